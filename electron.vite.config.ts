@@ -20,6 +20,7 @@ export default defineConfig({
         input: {
           'main/index': 'src/main/index.ts',
           'server/cli': 'src/server/cli.ts',
+          'server/flite-worker': 'src/server/voice/flite-worker.ts',
           'server/mutation-worker': 'src/server/engine/mutation-worker.ts',
           'server/proposal-worker': 'src/server/engine/proposal-worker.ts',
           'server/reader-worker': 'src/server/db/reader-worker.ts',

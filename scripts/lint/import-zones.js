@@ -11,6 +11,7 @@ import path from 'node:path';
  */
 const ROOMS = [
   'core/contract',
+  'core/audio',
   'core/recording',
   'core/authoring',
   'core/values',
@@ -83,8 +84,10 @@ const ZONES = {
   'server/repositories': { may: [...CORE, 'server/db', 'server/secrets'], packages: ['node:zlib'] },
   'server/egress': { may: CORE },
   'server/models': { may: [...CORE, 'server/egress'] },
+  'server/voice': { may: [...CORE, 'server/threads'] },
+  'server/carrier': { may: [...CORE, 'server/egress', 'server/models', 'server/voice'] },
   'server/engine': {
-    may: [...CORE, 'server/repositories', 'server/models', 'server/egress', 'server/threads'],
+    may: [...CORE, 'server/repositories', 'server/models', 'server/carrier', 'server/egress', 'server/threads'],
     types: ['server/db'],
   },
   'server/http': {
@@ -101,6 +104,8 @@ const ZONES = {
       'server/db',
       'server/repositories',
       'server/models',
+      'server/voice',
+      'server/carrier',
       'server/egress',
       'server/secrets',
       'server/engine',
@@ -119,6 +124,7 @@ const ZONES = {
 /** Packages with exactly one door. */
 const SINGLE_DOOR = [
   { package: /^undici$/, only: 'src/server/egress/egress.ts' },
+  { package: /^ws$/, only: 'src/server/egress/open-socket.ts' },
   { package: /^better-sqlite3$/, only: 'src/server/db/open-database.ts' },
   { package: /^electron(\/.*)?$/, only: /^src\/(main|preload)\// },
 ];

@@ -35,6 +35,7 @@ import { engineKeys } from './secrets/engine-keys.ts';
 import type { KeyRing } from './secrets/key-ring.ts';
 import type { Vault } from './secrets/vault.ts';
 import { referenceUtterances } from './reference-utterances.ts';
+import { createFliteVoice } from './voice/flite-voice.ts';
 
 export interface CompositionOptions extends Pick<AppOptions, 'rendererDir' | 'listensOn' | 'allowedHosts'> {
   ports: Ports;
@@ -110,7 +111,8 @@ export function composeHost(options: CompositionOptions): Composition {
     ...ports.network,
   });
   const keys = engineKeys(workspace.keys, ports.environment);
-  const engines = openEngines({ outside: ports.engines ?? [], egress, keys, wall: clock, dice: ports.dice });
+  const voice = ports.voice ?? createFliteVoice();
+  const engines = openEngines({ outside: ports.engines ?? [], egress, keys, wall: clock, dice: ports.dice, voice });
   const simulations = createSimulationEngine({
     store: played,
     clock,
@@ -142,6 +144,7 @@ export function composeHost(options: CompositionOptions): Composition {
     onFault: fault('a webhook could not be published'),
   });
   const upkeep = createUpkeep({ file: ownFile, wall: clock, run: onUpkeepThread });
+  closers.add(() => voice.close());
   closers.add(() => egress.close());
   closers.add(() => engines.models.close());
   closers.add(

@@ -2,6 +2,8 @@
 import { purposeOf, type EngineSpec } from '../core/contract/local/engine.ts';
 import { egressTarget } from '../core/contract/local/egress.ts';
 import type { Wall } from '../core/time.ts';
+import { createCarrier } from './carrier/carrier.ts';
+import { probeLine } from './carrier/probe-line.ts';
 import { refusalOf, type Egress } from './egress/egress.ts';
 import { specOf, type Engines, type OutsideEngine } from './engine/outside-engine.ts';
 import { budgetFault } from './models/budget-fault.ts';
@@ -11,6 +13,7 @@ import { findServers } from './models/find-servers.ts';
 import { probe } from './models/probe.ts';
 import { loadPrices, type Prices } from './models/prices.ts';
 import type { EngineKeys } from './secrets/engine-keys.ts';
+import type { Voice } from './voice/voice.ts';
 
 export interface OpenEngines extends Engines, EngineDesk {
   models: OpenModels;
@@ -22,21 +25,26 @@ export interface OpenEnginesOptions {
   keys: EngineKeys;
   wall: Wall;
   dice: () => number;
+  voice: Voice;
 }
 
-export function openEngines({ outside, egress, keys, wall, dice }: OpenEnginesOptions): OpenEngines {
+export function openEngines({ outside, egress, keys, wall, dice, voice }: OpenEnginesOptions): OpenEngines {
   let prices: Prices | undefined;
   const keyOf = (engine: EngineSpec) => {
     const found = keys.find(engine);
     return 'missing' in found ? found : (found.key ?? undefined);
   };
   const models = createModels({ egress, wall, keyOf, dice });
+  const carrier = createCarrier({ egress, voice, models, wall, keyOf });
   return {
     outside,
     models,
+    carrier,
     probe(engine, signal) {
-      const key = keyOf(specOf(engine));
-      return probe(specOf(engine), { models, egress, wall, signal, key: typeof key === 'string' ? key : undefined });
+      const spec = specOf(engine);
+      if (spec.protocol === 'media_stream') return probeLine(spec, { carrier, wall, signal });
+      const key = keyOf(spec);
+      return probe(spec, { models, egress, wall, signal, key: typeof key === 'string' ? key : undefined });
     },
     findServers: (signal) => findServers({ egress, wall, signal }),
     ready: async () => void (prices ??= await loadPrices()),

@@ -6,6 +6,7 @@ import { newWebhookSecret } from './egress/sign-webhook.ts';
 import type { Wall } from './engine/virtual-clock.ts';
 import { objectIds } from './object-ids.ts';
 import type { Ids } from './repositories/scope.ts';
+import type { Voice } from './voice/voice.ts';
 
 export interface Ports {
   clock: Wall;
@@ -19,6 +20,8 @@ export interface Ports {
   dice: () => number;
   /** Who can speak for a participant besides the offline engines and models; absent: nobody. */
   engines?: readonly OutsideEngine[];
+  /** Says what leads say to agents that are spoken with; absent: the built-in one. */
+  voice?: Voice;
   /** Where names lead, and which of them this machine knows by itself; absent: as the system says. */
   network?: Pick<EgressOptions, 'resolve' | 'namesHere'>;
 }

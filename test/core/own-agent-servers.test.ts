@@ -7,9 +7,10 @@ const fileText = (...parts: string[]): string =>
   readFileSync(path.resolve(import.meta.dirname, '../..', ...parts), 'utf8');
 
 test.each([
-  ['js', 'server.mjs'],
-  ['python', 'server.py'],
-])('the documentation’s %s server is %s', (language, file) => {
-  const block = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(fileText('docs', 'own-agent.md'))?.[1];
+  ['own-agent.md', 'js', 'server.mjs'],
+  ['own-agent.md', 'python', 'server.py'],
+  ['voice.md', 'js', 'media.mjs'],
+])('the first server of %s in %s is %s', (document, language, file) => {
+  const block = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(fileText('docs', document))?.[1];
   expect(block).toBe(fileText('resources', 'own-agent', file));
 });

@@ -31,6 +31,10 @@ describe('the form of an engine', () => {
           end: nullable(fc.constant('$.over')),
         }),
       }),
+      media: fc.record({
+        transcribed_by: nullable(fc.constant('whisper')),
+        end_of_turn_ms: fc.integer({ min: 200, max: 10_000 }),
+      }),
       parameters: fc.record({
         temperature: nullable(fc.double({ min: 0, max: 2, noNaN: true })),
         top_p: nullable(fc.double({ min: 0, max: 1, noNaN: true })),

@@ -1,6 +1,6 @@
 /** A server of chat completions that does what a test says, byte by byte: what no well-behaved double would do. */
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
@@ -8,12 +8,15 @@ export interface Asked {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
-  /** Of the body, what tests look at; `{}` for a GET. */
+  /** Of the body, what tests look at; `{}` for a GET. One that is no JSON is its `form`. */
   body: Record<string, unknown>;
 }
 
 /** Answers one request; `nth` counts all of them from 0. */
 export type Answering = (asked: Asked, response: ServerResponse, nth: number) => void | Promise<void>;
+
+const isForm = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.startsWith('multipart/form-data') ?? false;
 
 const BodySchema = z.record(z.string(), z.unknown());
 
@@ -38,7 +41,7 @@ export async function modelServer(answer: Answering): Promise<ModelServer> {
         method: request.method ?? '',
         path: request.url ?? '',
         headers: request.headers,
-        body: text === '' ? {} : BodySchema.parse(JSON.parse(text)),
+        body: text === '' ? {} : isForm(request) ? { form: text } : BodySchema.parse(JSON.parse(text)),
       };
       asked.push(one);
       void answer(one, response, asked.length - 1);

@@ -5,5 +5,9 @@ export const onlyOutside = (outside: readonly OutsideEngine[]): Engines => ({
   outside,
   whyNot: () => null,
   budgetFault: () => null,
+  carrier: {
+    speaks: () => true,
+    call: () => ({ ask: () => Promise.reject(new Error('Nobody is called here')) }),
+  },
   models: { ask: () => Promise.reject(new Error('No model is asked here')) },
 });

@@ -9,6 +9,7 @@ import { hashKey, hashPassword } from '../../src/server/http/credentials.ts';
 import { createStore, type Store } from '../../src/server/repositories/store.ts';
 import { keyRingInMemory } from '../../src/server/secrets/key-ring.ts';
 import { createVault, keyInMemory, type Vault } from '../../src/server/secrets/vault.ts';
+import type { Voice } from '../../src/server/voice/voice.ts';
 import { handWall } from './hand-wall.ts';
 import { diskOf } from './disk.ts';
 import { countedIds } from './counted-ids.ts';
@@ -100,6 +101,8 @@ export interface WorldOptions {
   /** Who speaks for participants besides the offline engines. */
   engines?: readonly OutsideEngine[];
   environment?: Record<string, string>;
+  /** Speaks for leads; absent: the built-in voice. */
+  voice?: Voice;
 }
 
 export async function world({
@@ -107,6 +110,7 @@ export async function world({
   rehearsalLimitMs,
   engines = [],
   environment = {},
+  voice,
 }: WorldOptions = {}) {
   const clock = handWall(NOW_MS);
   const ids = countedIds();
@@ -127,6 +131,7 @@ export async function world({
         `whsec_${Buffer.from(`secret number ${(secrets += 1)}`.padEnd(32, '.')).toString('base64')}`,
       newRequestId: () => 'request',
       network: { resolve, namesHere },
+      ...(voice && { voice }),
     },
     workspace: {
       file: MEMORY,

@@ -12,21 +12,28 @@ type Words = string | null | undefined;
 
 /** Undefined is a field that was wrong in itself. */
 interface WrittenEngine {
-  protocol?: 'chat_completions' | 'http_turn' | undefined;
+  protocol?: 'chat_completions' | 'http_turn' | 'media_stream' | undefined;
+  base_url?: string | undefined;
   model?: string | undefined;
   turn?: { request?: Words; response?: Readonly<Record<string, Words>> | undefined } | undefined;
 }
 
-export function engineFaults({ protocol, model, turn }: WrittenEngine): EngineFault[] {
+export function engineFaults({ protocol, base_url, model, turn }: WrittenEngine): EngineFault[] {
   switch (protocol) {
     case undefined:
       return [];
     case 'chat_completions':
-      return model === ''
-        ? [{ path: ['model'], message: 'a server of chat completions wants the name of a model' }]
-        : [];
+      return [
+        ...schemeFault(base_url, ['http:', 'https:']),
+        ...(model === ''
+          ? [{ path: ['model'], message: 'a server of chat completions wants the name of a model' }]
+          : []),
+      ];
+    case 'media_stream':
+      return schemeFault(base_url, ['ws:', 'wss:']);
     case 'http_turn':
       return [
+        ...schemeFault(base_url, ['http:', 'https:']),
         ...faultAt(['turn', 'request'], turn?.request, (text) => {
           const template = jsonTemplate(text);
           return 'fault' in template ? `this template cannot be read: ${template.fault}` : null;
@@ -39,6 +46,11 @@ export function engineFaults({ protocol, model, turn }: WrittenEngine): EngineFa
         ),
       ];
   }
+}
+
+function schemeFault(base_url: string | undefined, schemes: readonly string[]): EngineFault[] {
+  if (base_url === undefined || !URL.canParse(base_url) || schemes.includes(new URL(base_url).protocol)) return [];
+  return [{ path: ['base_url'], message: `its address is to begin with ${schemes.join('// or ')}//` }];
 }
 
 function faultAt(path: readonly string[], text: Words, faultOf: (text: string) => string | null): EngineFault[] {

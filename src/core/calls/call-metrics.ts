@@ -1,6 +1,7 @@
 /** The call's metrics, all from its timeline. */
 import type { CallMetrics, Latency } from '../contract/call.ts';
 import type { Turn } from '../contract/turn.ts';
+import { isUnheard } from '../conversation/heard-on-line.ts';
 import type { Latencies } from '../conversation/timing.ts';
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
@@ -36,7 +37,7 @@ function spokenTime(spoken: readonly Pick<Turn, 'start_s' | 'end_s'>[], duration
  * - `total_silence_in_sec`: the call's duration less the time in which anybody speaks, short gaps included;
  * - `longest_silence_in_sec`, `silence_frequency`: of the stretches of at least `SILENCE_S` in which nobody speaks, from the first word to the end of the
  *   call, the longest, and their number per minute;
- * - `words_per_agent_response`: words of the agent's turns divided by their number.
+ * - `words_per_agent_response`: words of the agent's turns divided by their number, those left out of which nobody knows the words.
  */
 export function callMetrics(turns: readonly Turn[], latencies: readonly Latencies[], duration_s: number): CallMetrics {
   const spoken = turns.filter(({ speaker, text }) => (speaker === 'agent' || speaker === 'lead') && text !== '');
@@ -53,13 +54,16 @@ export function callMetrics(turns: readonly Turn[], latencies: readonly Latencie
     gaps += 1;
     longest = Math.max(longest, gap);
   };
-  for (const { speaker, start_s, end_s, words } of spoken) {
+  for (const turn of spoken) {
+    const { speaker, start_s, end_s, words } = turn;
     hush(start_s);
     quietSince = Math.max(quietSince, end_s);
     if (speaker === 'agent') {
       agent += end_s - start_s;
-      agentWords += words;
-      agentTurns += 1;
+      if (!isUnheard(turn)) {
+        agentWords += words;
+        agentTurns += 1;
+      }
     } else user += end_s - start_s;
   }
   hush(duration_s);

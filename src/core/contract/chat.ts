@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { TEXT_LIMITS } from './text-limits.ts';
+import { HeardOfTurnSchema } from './turn.ts';
 
 const ToolCallSchema = z.object({
   id: z.string().max(200),
@@ -55,6 +56,8 @@ export interface ChatRequest {
   parameters: ChatParameters;
   /** Of the user's own agent, which is told where it stands and has no prompt; absent: a model is asked. */
   turn?: AgentTurn;
+  /** Of a server that writes down what is said: a WAVE file. It is sent in place of messages. */
+  audio?: Uint8Array<ArrayBuffer>;
 }
 
 /** What the user's own agent is told of a turn beside the messages. */
@@ -65,6 +68,20 @@ export interface AgentTurn {
   turn: number;
   /** JSON. */
   context: Readonly<Record<string, unknown>>;
+  /** What is done on the line, where the agent is spoken with. */
+  spoken?: SpokenTurn;
+}
+
+/** What the lead does on a line before the agent's next turn, and how it takes that turn. */
+export interface SpokenTurn {
+  /** Its words, or the digits that it presses; null: it says nothing. */
+  says: string | null;
+  /** Where it says nothing, for how long at most; null: as long as a greeting takes. */
+  silence_s: number | null;
+  /** It begins to speak over the agent once that has spoken for so long; null: it hears it out. */
+  cut_in_ms: number | null;
+  /** By which a voice is chosen for it: the same lead has the same one. */
+  lead: string;
 }
 
 /** The body of an ask whose answer is a ChatReply. */
@@ -97,5 +114,20 @@ export const ChatReplySchema = z.object({
     first_token_ms: z.number().min(0).nullable(),
     total_ms: z.number().min(0),
   }),
+  /** Of an agent that is spoken with; absent: it is not. */
+  heard: z
+    .object({
+      turn: HeardOfTurnSchema,
+      /**
+       * What the lead said before it, or its silence: from the agent's sound before to its beginning, and from there to its end; null: it was not
+       * the lead's turn.
+       */
+      lead: z.object({ after_ms: z.number().min(0), lasted_ms: z.number().min(0) }).nullable(),
+      /** Of the agent's turn before; null: the lead did not speak over it. */
+      barge_in_ms: z.number().min(0).nullable(),
+      /** Why nobody knows what it said; null: `text` is what was understood. */
+      unheard: z.string().max(TEXT_LIMITS.text).nullable(),
+    })
+    .optional(),
 });
 export type ChatReply = z.infer<typeof ChatReplySchema>;

@@ -69,6 +69,39 @@ const TurnActionSchema = z.object({
   duration_s: z.number(),
 });
 
+/** What was heard on a line of a turn, by voice activity in frames of 20 ms. */
+const heardOfTurn = {
+  first_audio_ms: z
+    .number()
+    .min(0)
+    .nullable()
+    .describe(
+      'from the end of the lead’s words, or of the greeting from the start of the stream, to the first sound; null: after a silence of the lead',
+    ),
+  spoken_ms: z.number().min(0).describe('from the first sound to the last'),
+  silence_ms: z.number().min(0).describe('of the pauses in it, those of 200 ms and more'),
+  cut_in_ms: z
+    .number()
+    .min(0)
+    .nullable()
+    .describe('how long it had lasted when the lead cut in; null: it was heard out'),
+  late_frames: z.int().min(0).describe('for which there was nothing to play in the middle of speech'),
+  lost_frames: z.int().min(0).describe('that its numbering leaves out'),
+};
+export const HeardOfTurnSchema = z.object(heardOfTurn);
+
+const TurnMeasuresSchema = named('TurnMeasures', {
+  source: z.enum(['measured', 'recorded']),
+  ...heardOfTurn,
+  barge_in_ms: z
+    .number()
+    .min(0)
+    .nullable()
+    .describe(
+      'how long its audio went on once the lead spoke over it; null: the lead did not, or it had ended by then',
+    ),
+});
+
 /** `start_s` and `end_s` count from the start of the call; `heard_text` is null where the other side heard just what was said. */
 export const TurnSchema = named('Turn', {
   id: z.string(),
@@ -97,5 +130,8 @@ export const TurnSchema = named('Turn', {
     .meta({
       description: 'What the agent says of itself with this turn. Shown as such: no grader takes it for a fact.',
     }),
+  measured: TurnMeasuresSchema.optional().meta({
+    description: 'What was measured of it on the line, where an agent is spoken with; absent: its times are modelled.',
+  }),
 });
 export type Turn = z.infer<typeof TurnSchema>;

@@ -1,4 +1,5 @@
 /** What passes between a conversation and its agent, whatever drives the agent: rules, a recording, a model, the user's own. */
+import type { ChatReply } from '../contract/chat.ts';
 import type { Act, Turn, TurnSource } from '../contract/turn.ts';
 import type { ReplyFacts, Seat } from './participant.ts';
 
@@ -67,6 +68,8 @@ export interface AgentReply extends ReplyFacts {
   flags: Readonly<Turn['flags']>;
   /** The rule of its policy by which the agent speaks, where it has one. */
   rule?: string;
+  /** What was heard of it, and of what was said before it, where it is spoken with on a line. */
+  heard?: ChatReply['heard'];
 }
 
 export type AgentSeat = Seat<AgentInput, AgentReply>;

@@ -46,7 +46,9 @@ export const heardOver = (
   ear: Omit<Ear, 'keyterms'>,
   dice: () => RandomStream,
 ): Hearing =>
-  setup.isVoice ? hear(text, { ...ear, keyterms: setup.keyterms }, setup.language.book, dice) : heardAll(text);
+  setup.isVoice && !setup.isMeasured
+    ? hear(text, { ...ear, keyterms: setup.keyterms }, setup.language.book, dice)
+    : heardAll(text);
 
 /** `dice`: thrown where something can be lost. */
 export function hear(text: string, ear: Ear, book: Mishearings, dice: () => RandomStream): Hearing {

@@ -8,6 +8,7 @@ import { actsBeforeCut, cutOff } from './cut-off.ts';
 import type { ConversationSetup } from './setup.ts';
 import type { ConversationState } from './state.ts';
 import { nextTurn } from './emit-turn.ts';
+import { isUnheard, measuredOf } from './heard-on-line.ts';
 import { joinSpeech } from '../language/join-speech.ts';
 import { wordsOf } from '../language/words.ts';
 import type { LeadAsked } from './lead-port.ts';
@@ -121,19 +122,20 @@ export function deliverAgent(
   const dice = eventDice(setup.dice, before.thrown);
   const random = dice.of(`agent's timing: ${event}`);
   const { start_s, latencies } = beginning(setup, before, reply, asked, random);
-  const cut = setup.isVoice && !reply.stop ? cutOff(setup, before, text, () => dice.of(`cut off: ${event}`)) : null;
+  const cut = cutOf(setup, before, reply, text, () => dice.of(`cut off: ${event}`));
   const said = cut?.said ?? text;
   const news = owed(
     asked.context,
     said,
     reply.parts.some(({ source }) => source.kind === 'model'),
   );
-  const end_s = start_s + agentSpeech_s(said, setup.isVoice);
+  const end_s = start_s + (reply.timing?.spoken_s ?? agentSpeech_s(said, setup.isVoice));
   const dropouts = Math.min(1, setup.channel.dropouts + setup.settings.backgroundVolume * AMBIENCE_DROPOUTS);
   const heard = heardOver(setup, said, { wordErrorRate: 0, noise: 0, dropouts }, () =>
     dice.of(`agent's line: ${event}`),
   );
-  const ambience = setup.isVoice ? setup.settings.backgroundVolume * AMBIENCE_NOISE * random.next() : 0;
+  const ambience =
+    setup.isVoice && !setup.isMeasured ? setup.settings.backgroundVolume * AMBIENCE_NOISE * random.next() : 0;
   const turn = nextTurn(before, {
     speaker: 'agent',
     text: said,
@@ -150,6 +152,7 @@ export function deliverAgent(
     ...(news.spoken.length > 0 ? { contexts: [...news.spoken] } : {}),
     ...(reply.rule === undefined ? {} : { rule: reply.rule }),
     ...claimedBy(reply),
+    ...measuredOf(reply),
   });
   const state: ConversationState = {
     ...before,
@@ -170,12 +173,25 @@ export function deliverAgent(
     turns: [turn],
     heard: {
       kind: 'heard',
-      text: heard.text,
+      text: isUnheard(turn) ? '' : heard.text,
       lost: Math.max(heard.lost, ambience),
       interrupting: cut !== null && !cut.noise,
       unsaid: before.leadUnsaid,
     },
   };
+}
+
+/** Where the lead cuts in: drawn, or as it was done on the line. */
+function cutOf(
+  setup: ConversationSetup,
+  before: ConversationState,
+  { heard, stop }: AgentReply,
+  text: string,
+  dice: () => RandomStream,
+): ReturnType<typeof cutOff> {
+  if (!setup.isVoice || stop) return null;
+  if (!setup.isMeasured) return cutOff(setup, before, text, dice);
+  return heard && heard.turn.cut_in_ms !== null ? { said: text, rest: '', noise: false } : null;
 }
 
 const NOTHING_CLAIMED = {};
@@ -201,6 +217,7 @@ function beginning(
   // Measured from the lead's last sound, so that an action called in between is part of the wait.
   const ready_s = Math.max(before.clock_s, (leadEnd_s ?? 0) + before.waited_s);
   const pickedUp_s = Math.max(PROFILE.pickUp_s, timing ? drawn.ai + (drawn.tts ?? 0) : 0);
-  const start = start_s ?? (opening ? before.clock_s + pickedUp_s : ready_s + drawn.e2e - before.waited_s);
+  const greeted_s = before.clock_s + (timing?.spoken_s === undefined ? pickedUp_s : drawn.e2e);
+  const start = start_s ?? (opening ? greeted_s : ready_s + drawn.e2e - before.waited_s);
   return { start_s: start, latencies: { ...drawn, e2e: milliseconds(start - (leadEnd_s ?? start)) } };
 }

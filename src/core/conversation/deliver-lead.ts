@@ -45,10 +45,11 @@ export function deliverLead(setup: ConversationSetup, before: ConversationState,
   const delivery = leadDelivery(
     text,
     before.lastAgentTurn?.words ?? 0,
-    isVoice ? patience_s : null,
+    isVoice ? (setup.isMeasured ? Infinity : patience_s) : null,
     dice.of(`lead's timing: ${text}`),
   );
-  const machine = before.turnIndex === 0 && before.line === 'voicemail' ? cutMachine(setup, text) : null;
+  const machine =
+    before.turnIndex === 0 && before.line === 'voicemail' && !setup.isMeasured ? cutMachine(setup, text) : null;
   const cut = machine ?? delivery.tooLong;
   const said = cut ? text.slice(0, cut.at) : text;
   const unsaid = cut && text.slice(cut.at).trim();
@@ -80,7 +81,8 @@ export function deliverLead(setup: ConversationSetup, before: ConversationState,
       flags: [],
       clock_s: end_s,
       leadEnd_s: end_s,
-      waited_s: isVoice ? endpointDelay(settings, cut === null) : 0,
+      waited_s: isVoice && !setup.isMeasured ? endpointDelay(settings, cut === null) : 0,
+      lastLeadTurn: turn,
       cutIn: null,
       leadUnsaid: unsaid,
     },
@@ -119,6 +121,7 @@ function deliverSilence(setup: ConversationSetup, before: ConversationState, rep
     flags: [],
     clock_s: end_s,
     waited_s: 0,
+    lastLeadTurn: turn,
     leadEnd_s: null,
     silenceFor_s: null,
     cutIn: null,

@@ -2,11 +2,12 @@
 import type { Turn } from '../contract/turn.ts';
 import { countWords } from '../language/words.ts';
 import type { ConversationState, TurnDraft } from './state.ts';
+import { isUnheard } from './heard-on-line.ts';
 import { milliseconds } from './timing.ts';
 
 /** The draft as the next turn. Field by field: a copy of the draft takes several times as long. */
 export function nextTurn({ turnIndex, flags }: ConversationState, draft: TurnDraft): Turn {
-  const { speaker, text, contexts, rule, claimed } = draft;
+  const { speaker, text, contexts, rule, claimed, measured } = draft;
   return {
     id: `t${turnIndex}`,
     index: turnIndex,
@@ -23,7 +24,8 @@ export function nextTurn({ turnIndex, flags }: ConversationState, draft: TurnDra
     ...(contexts === undefined ? {} : { contexts }),
     ...(rule === undefined ? {} : { rule }),
     ...(claimed === undefined ? {} : { claimed }),
-    words: speaker === 'agent' || speaker === 'lead' ? countWords(text) : 0,
+    ...(measured === undefined ? {} : { measured }),
+    words: (speaker === 'agent' || speaker === 'lead') && !isUnheard(draft) ? countWords(text) : 0,
   };
 }
 

@@ -43,6 +43,8 @@ export interface ReplyTiming {
   thinking_s: number;
   /** Until the first sound of them, where they were spoken by somebody else; null: modelled. */
   speaking_s: number | null;
+  /** How long the words lasted, where they were heard; the wait for them is all in `thinking_s` then. Absent: modelled. */
+  spoken_s?: number;
 }
 
 /** Tokens, as the model counts them. */

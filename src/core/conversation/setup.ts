@@ -15,6 +15,8 @@ export type Machine = 'voicemail' | 'ivr';
 export interface ConversationSetup {
   medium: Medium;
   isVoice: boolean;
+  /** The agent is spoken with on a line of its own: what befalls words there is heard and measured, and not modelled. */
+  isMeasured: boolean;
   /** The lead (or a machine in its place) speaks before the agent. */
   leadOpens: boolean;
   settings: AgentSettings;

@@ -54,6 +54,8 @@ export interface ConversationState {
   /** Seconds that the agent waits after them to be sure that the lead has finished. */
   waited_s: number;
   lastAgentTurn: Turn | null;
+  /** Its silence, too. */
+  lastLeadTurn: Turn | null;
   latencies: readonly Latencies[];
   sent: SentState;
   /** Silent turns in a row. */
@@ -91,6 +93,7 @@ export const freshConversation = (
   leadEnd_s: null,
   waited_s: 0,
   lastAgentTurn: null,
+  lastLeadTurn: null,
   latencies: [],
   sent: { history: [], suppressed: 0 },
   mute: 0,

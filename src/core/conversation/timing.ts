@@ -66,8 +66,13 @@ export function agentLatencies(
 }
 
 /** The latencies with what a reply says of itself: `modelled` parts that it does not know stay, and the sum is of what is there. */
-export function withTiming(modelled: Latencies, { thinking_s, speaking_s }: ReplyTiming, waited_s: number): Latencies {
+export function withTiming(
+  modelled: Latencies,
+  { thinking_s, speaking_s, spoken_s }: ReplyTiming,
+  waited_s: number,
+): Latencies {
   const ai = milliseconds(thinking_s);
+  if (spoken_s !== undefined) return { stt: null, ai, tts: null, e2e: ai };
   if (modelled.stt === null || modelled.tts === null) return { stt: null, ai, tts: null, e2e: ai };
   const tts = speaking_s === null ? modelled.tts : milliseconds(speaking_s);
   return { stt: modelled.stt, ai, tts, e2e: milliseconds(waited_s + modelled.stt + ai + tts) };

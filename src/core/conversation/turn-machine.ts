@@ -13,6 +13,7 @@ import { amendCutTurn } from './cut-off.ts';
 import { deliverAgent } from './deliver-agent.ts';
 import { deliverLead } from './deliver-lead.ts';
 import { emit } from './emit-turn.ts';
+import { timedByLine } from './heard-on-line.ts';
 import type { LeadAsked, LeadInput, LeadReply } from './lead-port.ts';
 import type { ParticipantFault } from './participant.ts';
 import type { ConversationSetup } from './setup.ts';
@@ -174,12 +175,14 @@ function agentReplied(
 ): Stepped {
   if (reply.fault) return brokenDown(before, reply.fault, 'agent_error');
   const agentCost_usd = costWith(before, reply);
-  let state = agentCost_usd === before.agentCost_usd ? before : { ...before, agentCost_usd };
-  let turns = NO_TURNS;
+  const timed = reply.heard ? timedByLine(before, reply.heard) : { state: before, turns: NO_TURNS };
+  let state = agentCost_usd === before.agentCost_usd ? timed.state : { ...timed.state, agentCost_usd };
+  let { turns } = timed;
   let heard: LeadAsked | null = null;
   if (reply.parts.length > 0) {
     const delivered = deliverAgent(setup, state, reply, { opening, context: input.context });
-    ({ state, turns, heard } = delivered);
+    ({ state, heard } = delivered);
+    turns = turns.length === 0 ? delivered.turns : [...turns, ...delivered.turns];
     if (!opening) state = { ...state, steps: state.steps + 1 };
   } else if (input.context.length > 0) {
     // An agent that said nothing still has its news to tell.

@@ -6,8 +6,9 @@ import type { AgentAbilities } from './agent-abilities.ts';
 import type { AgentGap } from './agent-gaps.ts';
 import { agentGaps, type Expectation } from './expectation.ts';
 import { worded, type Graded } from './finding-sentence.ts';
-import { ungraded, type Evidence, type GraderAsk, type GradeStep } from './grader.ts';
+import { ungraded, type Evidence, type Grade, type GraderAsk, type GradeStep } from './grader.ts';
 import { graderNamed } from './registry.ts';
+import { unknownOfAgent } from './unknown-of-agent.ts';
 
 /** How far the grading of an expectation is: done, or waiting for what it asks. */
 export interface Grading {
@@ -24,6 +25,8 @@ export interface Grading {
 /** A grader that cannot finish has found nothing. */
 export function grade(expectation: Expectation, evidence: Evidence): Grading {
   const grader = graderNamed(expectation.grader);
+  const unknown = unknownOfAgent(grader?.needs?.(expectation) ?? null, evidence);
+  if (unknown) return follow(expectation.grader, () => ({ failed: unknown }));
   const found = follow(expectation.grader, () => {
     if (!grader) throw new RangeError(`There is no grader ${expectation.grader}`);
     return grader.grade(expectation, evidence);
@@ -54,7 +57,7 @@ function whatIsLacked(expectation: Expectation, { agent, language }: Evidence, f
   return worded('agent_lacks', { ...found, finding, passed: false, label: 'fail' });
 }
 
-function follow(name: string, next: () => GradeStep): Grading {
+function follow(name: string, next: () => GradeStep | { failed: Grade }): Grading {
   const step = attempt(next);
   if ('asks' in step) {
     const question = { value: step.question };
@@ -70,7 +73,7 @@ function follow(name: string, next: () => GradeStep): Grading {
   return done;
 }
 
-function attempt(next: () => GradeStep) {
+function attempt(next: () => GradeStep | { failed: Grade }) {
   try {
     return next();
   } catch (error) {

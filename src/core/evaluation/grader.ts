@@ -11,6 +11,7 @@ import type { Language } from '../language/language.ts';
 import type { AgentAbilities } from './agent-abilities.ts';
 import type { AgentGap } from './agent-gaps.ts';
 import type { LeadBrief } from './lead-brief.ts';
+import type { Needed } from './unknown-of-agent.ts';
 import type { Words } from './words.ts';
 
 /** All that graders may look at. */
@@ -108,6 +109,8 @@ interface Parts<Name extends string, Fields extends z.ZodRawShape, Table extends
   ): Iterable<AgentGap>;
   /** Slots that the agent is expected to collect. */
   slots?(expectation: z.infer<ExpectationSchemaOf<Name, Fields>>): readonly string[];
+  /** What it rests on of the agent: where nobody knows that, it is ungraded. Absent: times and turns, which are always known. */
+  needs?(expectation: z.infer<ExpectationSchemaOf<Name, Fields>>): Needed | null;
   grade(
     expectation: z.infer<ExpectationSchemaOf<Name, Fields>>,
     evidence: Evidence,

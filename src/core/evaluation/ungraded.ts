@@ -7,6 +7,9 @@ export const UNGRADED_SENTENCES = {
     `Not judged, because no model is connected: ${quoted(question)}`,
   decided: ({ question }: { question: Value }, { quoted }: Words) =>
     `Not judged, because the trial does not pass whatever a judge says: ${quoted(question)}`,
+  unheard: ({ turns }: { turns: readonly number[] }, { inTurns }: Words) =>
+    `Not graded, because nobody knows what the agent said${inTurns(turns)}`,
+  unseen: () => 'Not graded, because an agent that is spoken with does not show what it does',
   /** `because`: a sentence of whoever gave up. */
   given_up: ({ because }: { because: string }) => because,
 } as const;

@@ -34,8 +34,11 @@ export const firstTokenText = ({ first_token }: RunSpend): string | null =>
   first_token &&
   `${Math.round(first_token.median_ms)} ms in the median, ${Math.round(first_token.p90_ms)} ms at the 90th percentile (${first_token.source}, ${count(first_token.n, 'answer')})`;
 
+/** What there was of the agent first: of one that is spoken with, its sound. */
+export const firstOf = ({ on_line }: { on_line: boolean }): string => (on_line ? 'First sound' : 'First token');
+
 /** All of it, a line each. */
-export function runSpendLines(spend: RunSpend): [label: string, text: string][] {
+export function runSpendLines(spend: RunSpend, engines: { on_line: boolean }): [label: string, text: string][] {
   const first = firstTokenText(spend);
   return [
     ['Models', spendText(spend.total)],
@@ -43,7 +46,7 @@ export function runSpendLines(spend: RunSpend): [label: string, text: string][] 
       const build = buildText(role.builds);
       return [`  ${role.role}`, `${engineText(role)}: ${spendText(role)}${build === null ? '' : `; ${build}`}`];
     }),
-    ...(first === null ? [] : [['First token', first] as [string, string]]),
+    ...(first === null ? [] : [[firstOf(engines), first] as [string, string]]),
     ['Egress', egressText(spend)],
   ];
 }

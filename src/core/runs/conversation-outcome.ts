@@ -7,6 +7,7 @@ import type { Turn } from '../contract/turn.ts';
 import type { CarrierStatus } from '../contract/vocabulary.ts';
 import { languagesFrom } from '../language/language-for.ts';
 import { NOTHING_READ, withReading, type Reading } from '../calls/reading.ts';
+import { isUnheard } from '../conversation/heard-on-line.ts';
 import type { ParticipantFault } from '../conversation/participant.ts';
 import type { Session } from '../conversation/session.ts';
 import type { ConversationState } from '../conversation/state.ts';
@@ -51,9 +52,11 @@ export const UNREACHED: Ended = {
 
 /** What a conversation came to, as far as it went. One that goes on still counts as left by the lead. */
 export function endOf({ reader }: PreparedScenario, { state }: Session, turns: readonly Turn[]): Ended {
-  const reading = reader(turns, { byVoicemail: state.line === 'voicemail', reason: reasonOf(state) });
+  // The mark of a turn that was not heard is nobody's words.
+  const heard = turns.map((turn) => (isUnheard(turn) ? { ...turn, text: '' } : turn));
+  const reading = reader(heard, { byVoicemail: state.line === 'voicemail', reason: reasonOf(state) });
   return {
-    turns: turns.map((turn) => withReading(turn, reading)),
+    turns: turns.map((turn) => (isUnheard(turn) ? turn : withReading(turn, reading))),
     reason: reasonOf(state),
     fault: state.fault,
     agentCost_usd: state.agentCost_usd,

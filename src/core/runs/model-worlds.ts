@@ -3,6 +3,7 @@ import type { ChatTool } from '../contract/chat.ts';
 import type { EngineSpec } from '../contract/local/engine.ts';
 import { agentPrompt } from '../agents/model/agent-prompt.ts';
 import { agentTools } from '../agents/model/agent-tools.ts';
+import type { MediaAgentWorld } from '../agents/media/media-agent.ts';
 import type { TurnAgentWorld } from '../agents/turn/turn-agent.ts';
 import type { AgentBrief } from '../agents/model/agent-brief.ts';
 import type { ModelAgentWorld } from '../agents/model/model-agent-state.ts';
@@ -82,6 +83,12 @@ export const turnAgentWorld = (
   readAgent: ready.agent.readAgent,
   conversation_id: conversationId(dice),
   deadline_s,
+});
+
+export const mediaAgentWorld = (ready: PreparedScenario, asking: Omit<Asking, 'engine'>): MediaAgentWorld => ({
+  ...turnAgentWorld(ready, asking),
+  interruption: ready.conversation.interruption,
+  dice: asking.dice,
 });
 
 /** A rule in the words of its author, or in those that say the same. */

@@ -5,6 +5,7 @@ import { agentGaps, expectationIds } from '../evaluation/expectation.ts';
 import { languageFor } from '../language/language-for.ts';
 import { scenarioOfRow } from '../scenarios/row-id.ts';
 import { abilitiesOf } from './abilities-of.ts';
+import { lineWarnings } from './line-warnings.ts';
 import type { RunPlan } from './run-plan.ts';
 
 /** The same sentence once, with the expectations that it is about; of a scenario with a table, each expectation once. */
@@ -16,8 +17,10 @@ export function planWarnings(plan: Omit<RunPlan, 'num_trials' | 'seed'>): RunWar
   for (const { id, name, document } of plan.scenarios) {
     const ids = expectationIds(document.expect);
     for (const [at, expectation] of document.expect.entries())
-      for (const gap of agentGaps(expectation, abilities, language)) {
-        const message = gapText(gap);
+      for (const message of [
+        ...agentGaps(expectation, abilities, language).map((gap) => gapText(gap)),
+        ...lineWarnings(plan, expectation),
+      ]) {
         const scenario_id = scenarioOfRow(id);
         const definition_id = ids[at] ?? expectation.grader;
         const warning = warnings.get(message) ?? { message, places: [], count: 0, seen: new Set<string>() };

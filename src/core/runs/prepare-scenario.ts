@@ -27,7 +27,7 @@ import { outlineOf } from '../agents/agent-readiness.ts';
 import { resolveLead } from '../scenarios/resolve-lead.ts';
 import type { AgentAbilities } from '../evaluation/agent-abilities.ts';
 import { abilitiesOf } from './abilities-of.ts';
-import type { Briefing, PlannedScenario, RunPlan } from './run-plan.ts';
+import { isOnLine, type Briefing, type PlannedScenario, type RunPlan } from './run-plan.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { errandsOf, mainWant, type LeadRuleInput } from '../leads/scenario-lead.ts';
 import { templateScope } from '../scenarios/template-scope.ts';
@@ -161,6 +161,7 @@ export function prepareScenario(
   const { book } = language;
   const settings = agentSettings(agent, campaign, scenario.call_type);
   const isVoice = VOICE_MEDIUMS.includes(scenario.medium);
+  const isMeasured = isOnLine(plan);
   const written = Object.fromEntries(
     Object.entries(scenario.goal.facts).map(([slot, fact]) => [
       slot,
@@ -246,6 +247,7 @@ export function prepareScenario(
     conversation: {
       medium: scenario.medium,
       isVoice,
+      isMeasured,
       settings,
       language,
       channel,
@@ -255,7 +257,8 @@ export function prepareScenario(
         scenario.answered_by === 'voicemail' && settings.amd.enabled && settings.amd.interrupt
           ? settings.amd.detectAfter_s
           : null,
-      interruption: isVoice && !scenario.says ? traits.interruption : 0,
+      // What a fixed lead says was written for an agent that is heard out, unless it is to be found out how that takes it.
+      interruption: isVoice && (isMeasured || !scenario.says) ? traits.interruption : 0,
       maxSteps: scenario.max_steps ?? plan.max_steps,
       maxErrors: scenario.max_errors ?? plan.max_errors,
       events: scenario.events,

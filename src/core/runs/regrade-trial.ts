@@ -1,5 +1,6 @@
 /** Grades an old trial with new expectations, without holding the conversation again. A judge is asked where the plan has one. */
 import { scriptOf } from '../agents/agent-readiness.ts';
+import { isUnheard } from '../conversation/heard-on-line.ts';
 import { expectationIds, expectedSlots, type Expectation } from '../evaluation/expectation.ts';
 import { worded } from '../evaluation/finding-sentence.ts';
 import { ungraded } from '../evaluation/grader.ts';
@@ -50,10 +51,11 @@ export function regrading(record: TrialRecord, scenario: Expected, { snapshot, a
     record.verdict === 'invalid' &&
     termination_reason !== 'user_error' &&
     !turns.some(({ speaker, text }) => speaker === 'lead' && text !== '');
-  const fault: LeadFault | null =
-    leadFault(language, turns, expectedSlots(scenario.expect), facts, true) ??
-    (wasSilent ? { code: 'silent', data: {} } : null) ??
-    (lead && unvoiced(lead, record));
+  const fault: LeadFault | null = turns.some(isUnheard)
+    ? null
+    : (leadFault(language, turns, expectedSlots(scenario.expect), facts, true) ??
+      (wasSilent ? { code: 'silent', data: {} } : null) ??
+      (lead && unvoiced(lead, record)));
   const { lead_fault: _old, ...happened } = record;
   const follow = ({ asks, judged, resume }: Judging): Recording => ({
     asks: judge ? asks.map((ask) => askOfJudge(judge, ask)) : [],

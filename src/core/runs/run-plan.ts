@@ -41,7 +41,8 @@ export interface Briefing {
   max_errors: number;
   /** Who speaks for the agent and the lead, where that is not the offline engines; and who judges, if anybody does. */
   asked?: {
-    agent?: AskedEngine;
+    /** `ear`: the server that writes down what an agent says that is spoken with; absent: it stays unheard. */
+    agent?: AskedEngine & { ear?: EngineSpec };
     /** `style`: of a model; absent: hybrid. */
     lead?: AskedEngine & { style?: LeadStyle };
     judge?: AskedEngine;
@@ -83,11 +84,21 @@ export const OFFLINE_ENGINES = { agent: 'scripted', lead: 'agenda', judge: 'none
 /** The name by which a person takes the lead's place in live calls. */
 export const HUMAN = 'human';
 
+/** Whether the agent is spoken with on a line, where only its sound is known of it. */
+export const isOnLine = ({ asked }: { asked?: Briefing['asked'] | undefined }): boolean =>
+  asked?.agent?.engine?.protocol === 'media_stream';
+
 /** Who speaks in a run, by name. */
 export const engineNames = ({
   asked,
   replay,
-}: Pick<RunPlan, 'asked' | 'replay'>): { agent: string; lead: string; replay_of: string | null } => ({
+}: Pick<RunPlan, 'asked' | 'replay'>): {
+  agent: string;
+  lead: string;
+  replay_of: string | null;
+  on_line: boolean;
+} => ({
+  on_line: isOnLine({ asked }),
   replay_of: replay?.name ?? null,
   agent: asked?.agent?.name ?? OFFLINE_ENGINES.agent,
   lead: asked?.lead?.name ?? OFFLINE_ENGINES.lead,

@@ -11,6 +11,7 @@ import type { Answer, Ask } from '../conversation/participant.ts';
 import { askOfJudge } from './ask-of-judge.ts';
 import { conversationDigest } from './conversation-digest.ts';
 import { conversationOutcome, endOf, UNREACHED, type Ended } from './conversation-outcome.ts';
+import { isUnheard } from '../conversation/heard-on-line.ts';
 import type { Session } from '../conversation/session.ts';
 import type { Table } from '../conversation/setup.ts';
 import type { Turn } from '../contract/turn.ts';
@@ -106,9 +107,11 @@ function recordOf(
     ended.machine ||
     ready.lead.traits.silence > 0 ||
     scenario.events.some(({ silence }) => silence !== undefined);
-  const fault =
-    leadFault(evidence.language, turns, expectedSlots(scenario.expect), ready.facts, quiet) ??
-    (lead && unvoiced(lead, evidence));
+  // Where nobody knows what the agent said, nobody can tell what the lead should have.
+  const fault = turns.some(isUnheard)
+    ? null
+    : (leadFault(evidence.language, turns, expectedSlots(scenario.expect), ready.facts, quiet) ??
+      (lead && unvoiced(lead, evidence)));
   const judge = plan.asked?.judge;
   const conversation = conversationDigest(turns);
   const follow = (judging: Judging): Recording => {

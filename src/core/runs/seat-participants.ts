@@ -10,13 +10,14 @@ import { mockActions } from '../scenarios/action-mocks.ts';
 import { askedAgent } from '../agents/asked/asked-agent.ts';
 import { askedLead } from '../leads/asked/asked-lead.ts';
 import { modelAgent } from '../agents/model/model-agent.ts';
+import { mediaAgent } from '../agents/media/media-agent.ts';
 import { turnAgent } from '../agents/turn/turn-agent.ts';
 import type { AgentSeat } from '../conversation/agent-port.ts';
 import type { LeadSeat } from '../conversation/lead-port.ts';
 import type { DiceOf } from '../event-dice.ts';
 import { hybridLead } from '../leads/hybrid/hybrid-lead.ts';
 import { modelLead } from '../leads/model/model-lead.ts';
-import { leadCharacter, modelAgentWorld, turnAgentWorld } from './model-worlds.ts';
+import { leadCharacter, mediaAgentWorld, modelAgentWorld, turnAgentWorld } from './model-worlds.ts';
 import type { PreparedScenario } from './prepare-scenario.ts';
 import type { Briefing } from './run-plan.ts';
 
@@ -56,9 +57,14 @@ function agentSeat(ready: PreparedScenario, asked: Asked['agent'], dice: (purpos
   const { engine, deadline_s } = asked;
   if (!engine) return seat(askedAgent(deadline_s));
   const asking = { engine, deadline_s, dice: dice('agent model') };
-  return engine.protocol === 'http_turn'
-    ? seat(turnAgent(turnAgentWorld(ready, asking)))
-    : seat(modelAgent(modelAgentWorld(ready, asking)));
+  switch (engine.protocol) {
+    case 'chat_completions':
+      return seat(modelAgent(modelAgentWorld(ready, asking)));
+    case 'http_turn':
+      return seat(turnAgent(turnAgentWorld(ready, asking)));
+    case 'media_stream':
+      return seat(mediaAgent(mediaAgentWorld(ready, asking)));
+  }
 }
 
 function leadSeat(ready: PreparedScenario, asked: Asked['lead'], dice: (purpose: string) => DiceOf): LeadSeat {

@@ -1,6 +1,7 @@
 /** What the models of a plan are told before anything is said, scenario by scenario: by it two runs are told apart whose models and parameters are the same. */
-import { turnContext } from '../agents/turn/turn-agent.ts';
+import { turnContext } from '../agents/turn/turn-context.ts';
 import { canonicalJson } from '../canonical-json.ts';
+import { isOwnAgent, type EngineSpec } from '../contract/local/engine.ts';
 import type { ModelRole } from '../contract/local/exchange.ts';
 import { judgeRequest } from '../evaluation/judging/judge-request.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
@@ -18,13 +19,13 @@ export interface ToldPart {
 /** In the order in which it is told; none where a scenario has nothing to ask this model. */
 export type ToldBefore = Partial<Record<ModelRole, readonly ToldPart[]>>;
 
-function toldOfAgent(ready: PreparedScenario, protocol: 'chat_completions' | 'http_turn'): ToldPart[] {
+function toldOfAgent(ready: PreparedScenario, protocol: EngineSpec['protocol']): ToldPart[] {
   const { sections, tools } = toldToAgent(ready);
   const given = { key: 'tools_given', title: 'Tools as they are given', text: canonicalJson(tools) };
-  // One's own agent has a prompt of its own: it is told where it stands.
-  return protocol === 'http_turn'
-    ? [{ key: 'context', title: 'Context', text: canonicalJson(turnContext(agentBriefOf(ready))) }, given]
-    : [...sections.map(({ key, title, text }) => ({ key, title, text })), given];
+  if (!isOwnAgent(protocol)) return [...sections.map(({ key, title, text }) => ({ key, title, text })), given];
+  // One's own agent has a prompt of its own: it is told where it stands. On a line it is given no tools.
+  const context = { key: 'context', title: 'Context', text: canonicalJson(turnContext(agentBriefOf(ready))) };
+  return protocol === 'media_stream' ? [context] : [context, given];
 }
 
 function toldOfLead(ready: PreparedScenario, style: 'hybrid' | 'model'): ToldPart[] {

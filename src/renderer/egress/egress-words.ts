@@ -39,11 +39,13 @@ export function sentFor(purpose: EgressPurpose, events: readonly string[] | null
         'what your engines at this address are asked, with the key of the engine',
         'roles, scripts, knowledge and actions of agents, and the fields of their leads',
         'situations of leads, conversations as far as they have come and, where it judges, whole transcripts',
+        'what agents say that are called, as audio, where it writes that down',
       ];
     case 'agent':
       return [
         'what your own agents at this address are asked, signed where the engine has a key',
         'conversations as far as they have come, with the record of the lead, the fields of the campaign and the actions of the agent',
+        'the words of leads as audio, where the agent is called',
       ];
   }
 }

@@ -2,6 +2,7 @@ import type { RecordedExchange } from '../../core/contract/local/exchange.ts';
 import { plural } from '../ui/formats.ts';
 import { prettyJson } from './exchange-view.ts';
 import { ToolCallLine } from './exchange-request.tsx';
+import { HeardAudio } from './heard-audio.tsx';
 import { FoldedText } from '../ui/folded-text.tsx';
 
 /** Chunks that are written out; the rest is in the recording. */
@@ -44,7 +45,8 @@ export function ExchangeAnswer({ exchange }: { exchange: RecordedExchange }) {
           ▲ It refused: <q>{reply.refusal}</q>
         </p>
       )}
-      {reply && (reply.text !== '' || reply.tool_calls.length === 0) && (
+      {reply?.heard?.unheard != null && <p className="text-warn">▲ Unheard: {reply.heard.unheard}</p>}
+      {reply && !(reply.heard && reply.text === '') && (reply.text !== '' || reply.tool_calls.length === 0) && (
         <FoldedText
           text={prettyJson(reply.text)}
           mono={prettyJson(reply.text) !== reply.text || reply.text.startsWith('{')}
@@ -55,7 +57,7 @@ export function ExchangeAnswer({ exchange }: { exchange: RecordedExchange }) {
         <ToolCallLine key={call.id} name={call.name} given={call.arguments} />
       ))}
       {!reply && !fault && <p className="text-muted">There was no answer.</p>}
-      {chunks.length > 0 && <Chunks chunks={chunks} />}
+      {reply?.heard ? <HeardAudio chunks={chunks} /> : chunks.length > 0 && <Chunks chunks={chunks} />}
     </div>
   );
 }

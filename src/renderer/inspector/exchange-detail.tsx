@@ -5,14 +5,38 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { bytes, capital, count, duration } from '../ui/formats.ts';
 import { turnNumber } from './conversation-view.ts';
 import { ExchangeAnswer } from './exchange-answer.tsx';
-import { ExchangeRequest } from './exchange-request.tsx';
-import { requestView } from './exchange-view.ts';
+import { ExchangeRequest, SpokenRequest } from './exchange-request.tsx';
+import { requestView, spokenView } from './exchange-view.ts';
+
+type Heard = NonNullable<NonNullable<RecordedExchange['reply']>['heard']>;
 
 const known = (value: number | null, written: (value: number) => string): string =>
   value === null ? 'unknown' : written(value);
 
+/** Of a turn on a line. */
+function lineFacts(exchange: RecordedExchange, { turn, barge_in_ms }: Heard): [label: string, value: string][] {
+  const { reply } = exchange;
+  const source = reply?.timing.source === 'recorded' ? ', recorded' : '';
+  const facts: [string, number | null][] = [
+    ['First sound', turn.first_audio_ms],
+    ['Spoken', turn.spoken_ms],
+    ['Silence in it', turn.silence_ms],
+    ['Cut in after', turn.cut_in_ms],
+    ['The turn before stopped after', barge_in_ms],
+  ];
+  return [
+    ...facts.flatMap(([label, ms]): [string, string][] => (ms === null ? [] : [[label + source, duration(ms)]])),
+    ['Late, lost', `${turn.late_frames}, ${turn.lost_frames} frames`],
+    ['Whole turn', duration(exchange.total_ms)],
+    ['Cost', known(exchange.cost_usd, costText)],
+    ['Sent', bytes(exchange.bytes_out)],
+    ['Received', bytes(exchange.bytes_in)],
+  ];
+}
+
 function factsOf(exchange: RecordedExchange): [label: string, value: string][] {
   const { reply } = exchange;
+  if (reply?.heard) return lineFacts(exchange, reply.heard);
   return [
     ['Status', exchange.status === null ? 'no answer' : String(exchange.status)],
     [
@@ -30,6 +54,7 @@ function factsOf(exchange: RecordedExchange): [label: string, value: string][] {
 
 /** One request to a model and its answer, word for word. */
 export function ExchangeDetail({ exchange, turn }: { exchange: RecordedExchange; turn: Turn | undefined }) {
+  const spoken = spokenView(exchange.request);
   const request = requestView(exchange.request);
   const raw = JSON.stringify(exchange.request, null, 2);
   const title = `${capital(exchange.role)}${turn ? `, turn ${turnNumber(turn.index)}` : ''}`;
@@ -44,7 +69,9 @@ export function ExchangeDetail({ exchange, turn }: { exchange: RecordedExchange;
         <h2 className="font-semibold">
           {title}
           <span className="pl-2 font-normal text-muted">
-            {exchange.engine === exchange.model ? exchange.model : `${exchange.engine} (${exchange.model})`}
+            {exchange.model === '' || exchange.engine === exchange.model
+              ? exchange.engine
+              : `${exchange.engine} (${exchange.model})`}
             {exchange.attempt > 0 && `, retry ${exchange.attempt}`}
           </span>
         </h2>
@@ -65,7 +92,9 @@ export function ExchangeDetail({ exchange, turn }: { exchange: RecordedExchange;
         <h3 className="flex items-center gap-1 font-semibold">
           Request <CopyButton text={raw} label="Copy the request as JSON" />
         </h3>
-        {request ? (
+        {spoken ? (
+          <SpokenRequest spoken={spoken} />
+        ) : request ? (
           <ExchangeRequest request={request} />
         ) : (
           <pre className="overflow-auto rounded bg-sunken p-2 font-mono text-sm">{raw}</pre>

@@ -1,5 +1,5 @@
-import { plural } from '../ui/formats.ts';
-import { prettyJson, type MessageView, type RequestView } from './exchange-view.ts';
+import { duration, plural } from '../ui/formats.ts';
+import { prettyJson, type MessageView, type RequestView, type SpokenView } from './exchange-view.ts';
 import { FoldedText } from '../ui/folded-text.tsx';
 
 const GROUND: Readonly<Record<string, string>> = {
@@ -40,6 +40,32 @@ function Message({ message, number }: { message: MessageView; number: number }) 
         <ToolCallLine key={call.id} name={call.name} given={call.arguments} />
       ))}
     </li>
+  );
+}
+
+/** What the lead did on a line, and how it was to take the agent's turn. */
+export function SpokenRequest({ spoken: { conversation_id, spoken } }: { spoken: SpokenView }) {
+  const { says, silence_s, cut_in_ms } = spoken;
+  return (
+    <div className="flex flex-col gap-1">
+      {says === null ? (
+        <p className="text-muted">
+          {silence_s === null
+            ? 'The lead waited for a greeting.'
+            : `The lead said nothing, for ${duration(silence_s * 1000)} at most.`}
+        </p>
+      ) : (
+        <p>
+          The lead said: <q>{says}</q>
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {cut_in_ms === null
+          ? 'It was to hear the agent out.'
+          : `It was to speak over the agent once that had spoken for ${duration(cut_in_ms)}.`}{' '}
+        The call is <code className="font-mono">{conversation_id}</code>.
+      </p>
+    </div>
   );
 }
 

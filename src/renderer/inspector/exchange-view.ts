@@ -44,6 +44,21 @@ const Request = z.object({
   parameters: z.record(z.string(), z.unknown()).default({}),
 });
 
+const Spoken = z.object({
+  turn: z.object({
+    conversation_id: z.string(),
+    spoken: z.object({
+      says: z.string().nullable(),
+      silence_s: z.number().nullable(),
+      cut_in_ms: z.number().nullable(),
+    }),
+  }),
+});
+export type SpokenView = z.infer<typeof Spoken>['turn'];
+
+/** What the lead did on a line; null for what was asked otherwise. */
+export const spokenView = (request: unknown): SpokenView | null => Spoken.safeParse(request).data?.turn ?? null;
+
 /** What was asked; null for what is no request of this kind. */
 export function requestView(request: unknown): RequestView | null {
   const read = Request.safeParse(request);

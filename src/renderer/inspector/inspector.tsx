@@ -191,7 +191,11 @@ export function Inspector({ conversation, exchanges = NO_EXCHANGES, actions }: I
       <div id={panelId} role="tabpanel" aria-label={tab} className="min-h-0 flex-1 overflow-auto">
         {tab === 'transcript' && <Transcript view={view} call={conversation} selected={turn} onSelect={selectTurn} />}
         {tab === 'metrics' && (
-          <MetricsTab metrics={conversation.call.call_metrics} modelled={conversation.engines.agent !== 'model'} />
+          <MetricsTab
+            metrics={conversation.call.call_metrics}
+            turns={conversation.turns}
+            modelled={conversation.engines.agent !== 'model'}
+          />
         )}
         {tab === 'evaluations' && (
           <EvaluationsTab evaluations={conversation.evaluations} run={conversation.simulation} onTurn={readTurn} />

@@ -1,5 +1,7 @@
 import type { CallMetrics, Latency } from '../../core/contract/call.ts';
+import type { Turn } from '../../core/contract/turn.ts';
 import { EmptyState } from '../ui/states.tsx';
+import { LineMeasures } from './line-measures.tsx';
 
 const seconds = (value: number | null | undefined) => (value == null ? '–' : `${value.toFixed(2)} s`);
 
@@ -37,12 +39,20 @@ function LatencyRow({ label, latency }: { label: string; latency: Latency }) {
   );
 }
 
+export interface MetricsTabProps {
+  metrics: CallMetrics | null;
+  turns: readonly Turn[];
+  /** The times of the agent's replies come from the timing model, where none was measured on a line. */
+  modelled: boolean;
+}
+
 /** Talk, silence and latency. Offline figures come from the timing model, and the heading says so. */
-export function MetricsTab({ metrics, modelled }: { metrics: CallMetrics | null; modelled: boolean }) {
+export function MetricsTab({ metrics, turns, modelled }: MetricsTabProps) {
   if (!metrics)
     return (
       <EmptyState title="No metrics">Metrics are computed when a conversation that was answered has ended.</EmptyState>
     );
+  const onLine = turns.find(({ measured }) => measured)?.measured?.source;
   const ratio = metrics.user_to_agent_talk_ratio;
   return (
     <div className="flex flex-wrap items-start gap-x-12 gap-y-6 p-4">
@@ -64,7 +74,9 @@ export function MetricsTab({ metrics, modelled }: { metrics: CallMetrics | null;
       <table>
         <caption className="pb-2 text-left font-semibold">
           Time to first byte{' '}
-          <span className="font-normal text-subtle">{modelled ? 'modelled, not measured' : 'measured'}</span>
+          <span className="font-normal text-subtle">
+            {onLine ?? (modelled ? 'modelled, not measured' : 'measured')}
+          </span>
         </caption>
         <thead>
           <tr className="border-b border-line-strong text-sm text-muted">
@@ -79,11 +91,12 @@ export function MetricsTab({ metrics, modelled }: { metrics: CallMetrics | null;
           </tr>
         </thead>
         <tbody>
-          {STAGES.map(([key, label]) => (
+          {STAGES.filter(([key]) => onLine === undefined || key === 'e2e').map(([key, label]) => (
             <LatencyRow key={key} label={label} latency={metrics.ttfb[key]} />
           ))}
         </tbody>
       </table>
+      <LineMeasures turns={turns} />
     </div>
   );
 }

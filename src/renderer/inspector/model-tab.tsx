@@ -11,8 +11,12 @@ import { exchangeKey, turnOfExchange } from './exchange-view.ts';
 const ROW_PX = 46;
 
 /** Tokens and cost, or what went wrong. */
-function secondLine({ fault, input_tokens, output_tokens, cost_usd }: RecordedExchange): string {
+function secondLine({ fault, reply, input_tokens, output_tokens, cost_usd }: RecordedExchange): string {
   if (fault) return fault.message;
+  if (reply?.heard) {
+    const { spoken_ms } = reply.heard.turn;
+    return `${spoken_ms === 0 ? 'nothing said' : `${duration(spoken_ms)} of speech`} · ${costText(cost_usd)}`;
+  }
   const tokens =
     input_tokens === null || output_tokens === null
       ? 'tokens unknown'

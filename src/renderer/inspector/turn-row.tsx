@@ -1,6 +1,7 @@
 import type { Turn } from '../../core/contract/turn.ts';
 import { Badge } from '../ui/badge.tsx';
 import { clock, words } from '../ui/formats.ts';
+import { MeasuredNote } from './line-measures.tsx';
 import { SPEAKERS, turnNumber, type Evidence, type TurnView } from './conversation-view.ts';
 
 const GROUND: Record<Turn['speaker'], string> = {
@@ -171,6 +172,7 @@ export function TurnRow({ view, selected, compact, as: Element = 'li', onSelect 
               rule {turn.rule}
             </span>
           )}
+          {turn.measured && <MeasuredNote measured={turn.measured} />}
           <Acts acts={turn.acts} />
           {turn.claims && <Meant acts={turn.claims} />}
           {turn.claimed && <Claimed claimed={turn.claimed} />}

@@ -38,7 +38,9 @@ export function simulationText(simulation: Simulation, failed: TrialList, variet
     ...(variety ? [`Variety      ${varietyText(variety)}`] : []),
     `Agent cost   ${summary?.avg_agent_cost == null ? 'unknown' : summary.avg_agent_cost.toFixed(6)}`,
     ...simulation.models.map((model) => `Told         ${model.role}: ${engineText(model)}, ${promptText(model)}`),
-    ...(simulation.spend ? runSpendLines(simulation.spend).map(([label, text]) => `${label.padEnd(12)} ${text}`) : []),
+    ...(simulation.spend
+      ? runSpendLines(simulation.spend, simulation.engines).map(([label, text]) => `${label.padEnd(12)} ${text}`)
+      : []),
     '',
     ...scenarioRows(simulation),
     ...failureRows(failed),

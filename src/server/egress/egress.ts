@@ -15,6 +15,7 @@ import {
 import { isAllowedHost, type AllowedHost } from './allowed-hosts.ts';
 import { isLoopbackAddress } from './loopback.ts';
 import { systemNamesHere, type NamesHere } from './names-here.ts';
+import { openSocket, type EgressSocket, type SocketRequest } from './open-socket.ts';
 
 /** Where permissions and the ledger are stored. */
 export interface EgressStore {
@@ -42,7 +43,7 @@ interface EgressRequest {
   method: string;
   headers: Readonly<Record<string, string>>;
   /** null: there is none. */
-  body: string | null;
+  body: string | Uint8Array<ArrayBuffer> | null;
   signal: AbortSignal;
 }
 
@@ -77,6 +78,8 @@ export interface Egress {
    * an address that is none, and the system's own error where no connection could be had.
    */
   send(url: string, purpose: EgressPurpose, request: EgressRequest): Promise<EgressAnswer>;
+  /** Opens a WebSocket, with the same permission. Throws what `send` throws, and NoSocket. */
+  connect(url: string, purpose: EgressPurpose, request: SocketRequest): Promise<EgressSocket>;
   close(): Promise<void>;
 }
 
@@ -91,6 +94,7 @@ export function createEgress({
   resolve = systemResolve,
   namesHere = systemNamesHere,
 }: EgressOptions): Egress {
+  const closing = new AbortController();
   const isPermitted = (target: EgressTarget, purpose: EgressPurpose) =>
     allowedHosts.some((known) => isAllowedHost(known, target)) || store.isPermitted(target, purpose);
   const refuse = (target: EgressTarget, purpose: EgressPurpose) => {
@@ -130,15 +134,23 @@ export function createEgress({
     return agents;
   };
 
+  /** Where something goes, by which names, and whether it leaves the machine. Throws EgressRefused and TypeError. */
+  const judged = async (
+    url: string,
+    purpose: EgressPurpose,
+  ): Promise<{ target: EgressTarget; isHere: boolean; staysHere: boolean }> => {
+    const target = egressTarget(url);
+    if (target === undefined) throw new TypeError(`${url} is not an address that something can be sent to`);
+    const isHere = isHome(target.host);
+    if (!isHere && !isPermitted(target, purpose)) throw refuse(target, purpose);
+    return { target, isHere, staysHere: isHere || (await leadsHere(target.host)) };
+  };
+
   return {
     allowedHosts,
     mayReach: (target, purpose) => isPermitted(target, purpose) || isHome(target.host),
     async send(url, purpose, request) {
-      const target = egressTarget(url);
-      if (target === undefined) throw new TypeError(`${url} is not an address that something can be sent to`);
-      const isHere = isHome(target.host);
-      if (!isHere && !isPermitted(target, purpose)) throw refuse(target, purpose);
-      const staysHere = isHere || (await leadsHere(target.host));
+      const { target, isHere, staysHere } = await judged(url, purpose);
       const { home, away } = await connectors();
       const { fetch } = await http();
       if (!staysHere)
@@ -149,7 +161,40 @@ export function createEgress({
         throw isNotLoopback(error) ? refuse(target, purpose) : error;
       }
     },
+    async connect(url, purpose, request) {
+      const { target, isHere, staysHere } = await judged(url, purpose);
+      const counted = (requests: number, bytes_out: number) => {
+        if (!staysHere) store.record(target, purpose, { requests, bytes_out, refused: 0 });
+      };
+      counted(1, 0);
+      let bytes_out = 0;
+      try {
+        const socket = await openSocket(
+          url,
+          {
+            ...request,
+            signal: AbortSignal.any([request.signal, closing.signal]),
+            onClose: (code, reason) => {
+              counted(0, bytes_out);
+              request.onClose(code, reason);
+            },
+          },
+          // As above: it asks for all addresses, and takes a list.
+          (isHere ? fromHere : resolve) as never,
+        );
+        return {
+          ...socket,
+          send: (text) => {
+            bytes_out += Buffer.byteLength(text);
+            socket.send(text);
+          },
+        };
+      } catch (error) {
+        throw isNotLoopback(error) ? refuse(target, purpose) : error;
+      }
+    },
     async close() {
+      closing.abort();
       if (!agents) return;
       const { home, away } = await agents;
       await Promise.all([home.destroy(), away.destroy()]);

@@ -1,12 +1,14 @@
 /** Freezes all that a run uses, as it stands now: later edits do not reach it. */
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
+import { VOICE_MEDIUMS } from '../../core/contract/vocabulary.ts';
+import { languageFor } from '../../core/language/language-for.ts';
 import type { StartSimulation } from '../../core/contract/local/simulation.ts';
 import { apart } from '../../core/scenarios/dice-key.ts';
 import { expandScenario, type ExpandedScenario } from '../../core/scenarios/expand-scenario.ts';
 import { evidenceFaults } from '../../core/scenarios/evidence-faults.ts';
 import { parseScenario } from '../../core/scenarios/parse-scenario.ts';
 import type { AgentSnapshot, CampaignSnapshot } from '../../core/contract/snapshot.ts';
-import type { RunPlan } from '../../core/runs/run-plan.ts';
+import { isOnLine, type RunPlan } from '../../core/runs/run-plan.ts';
 import type { RunSources } from '../repositories/simulations.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { freezeActionMocks } from './freeze-action-mocks.ts';
@@ -131,6 +133,9 @@ export function refuseUnbounded(
     const why = whyNot?.(engine) ?? null;
     if (why !== null) throw new PlanError(`${role}_engine`, why);
   }
+  const ear = planned.asked?.agent?.ear;
+  const deaf = ear ? (whyNot?.(ear) ?? null) : null;
+  if (deaf !== null) throw new PlanError('agent_engine', `What the agent says could not be written down: ${deaf}`);
   if (!budget) throw new PlanError('budget', NEEDS_LIMIT);
   const fault =
     budgetFault?.(
@@ -140,8 +145,29 @@ export function refuseUnbounded(
   if (fault !== null) throw new PlanError('budget', fault);
 }
 
+/** Throws PlanError where an agent that is spoken with is to hold a conversation in writing, or in a language that no voice here speaks. */
+function refuseUnspeakable(
+  { carrier }: FreezingEngines,
+  planned: ReturnType<typeof plannedEngines>,
+  scenarios: readonly ExpandedScenario[],
+  language: string,
+): void {
+  if (!isOnLine(planned)) return;
+  const written = scenarios.find(({ document }) => !VOICE_MEDIUMS.includes(document.medium));
+  if (written)
+    throw new PlanError(
+      'agent_engine',
+      `the agent is spoken with, and scenario "${written.name}" is held in writing (medium ${written.document.medium})`,
+    );
+  if (carrier?.speaks(language) === false)
+    throw new PlanError(
+      'agent_engine',
+      `the agent is spoken with in English, which the built-in voice speaks, and the conversation is held in ${language}`,
+    );
+}
+
 /** What freezing needs of the engines; nobody besides the offline ones where it is left out. */
-type FreezingEngines = Pick<Engines, 'outside'> & Partial<Pick<Engines, 'whyNot' | 'budgetFault'>>;
+type FreezingEngines = Pick<Engines, 'outside'> & Partial<Pick<Engines, 'whyNot' | 'budgetFault' | 'carrier'>>;
 
 /** Throws PlanError when something the request names is not there, the agent cannot speak, or a scenario cannot be read. */
 export function freezePlan(
@@ -167,7 +193,10 @@ export function freezePlan(
   const planned = plannedEngines(engines, account, request, recorded);
   // A model speaks from whatever it is told; the scripted agent needs something to say.
   if (!planned.asked?.agent) refuseUnready(account.documents.whyNotReady(agent));
-  if (modelsOf(planned).length > 0 && !replay) refuseUnbounded(engines, planned, request);
+  if (modelsOf(planned).length > 0 && !replay) {
+    refuseUnspeakable(engines, planned, rows, languageFor(snapshot.agent.language)?.tag ?? 'en');
+    refuseUnbounded(engines, planned, request);
+  }
   return {
     plan: {
       agent: snapshot,

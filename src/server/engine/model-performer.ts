@@ -44,11 +44,28 @@ const again = (reply: ChatReply): ChatReply => ({ ...reply, timing: { ...reply.t
 
 export function modelPerformer({ role, engine, models, asking }: ModelPerformerOptions): Performer {
   const { budget, tape } = asking;
-  const host = egressTarget(engine.base_url)?.host ?? null;
+  const hostOf = ({ base_url }: EngineSpec): string | null => egressTarget(base_url)?.host ?? null;
 
   const lineOf = (step: Step, hash: string, request: unknown, turns: number) => {
     const place = { ...step, scenario: tape?.scenario ?? '', trial: tape?.trial ?? 0 };
-    return (exchange: Exchange, attempt: number, end: Pick<RecordedExchange, 'reply' | 'fault'>): RecordedExchange => ({
+    const besides = (exchange: Exchange, { engine: other, reply }: NonNullable<Exchange['besides']>) => ({
+      ...line(exchange, exchange.attempt, {
+        reply,
+        fault: exchange.fault === null ? null : { kind: 'unavailable', message: exchange.fault },
+      }),
+      step: `${step.step}/${other.name}`,
+      hash: hashOf(exchange.request),
+      engine: other.name,
+      model: other.model,
+      request: exchange.request,
+      // It is no word of the agent's.
+      first_token_ms: null,
+    });
+    const line = (
+      exchange: Exchange,
+      attempt: number,
+      end: Pick<RecordedExchange, 'reply' | 'fault'>,
+    ): RecordedExchange => ({
       ...place,
       attempt,
       hash,
@@ -68,6 +85,7 @@ export function modelPerformer({ role, engine, models, asking }: ModelPerformerO
       first_token_ms: end.reply?.timing.first_token_ms == null ? null : Math.round(end.reply.timing.first_token_ms),
       total_ms: Math.round(end.reply?.timing.total_ms ?? exchange.chunks.at(-1)?.[0] ?? 0),
     });
+    return { line, besides };
   };
 
   /** What the recording has at this step, written down as this run's own. */
@@ -103,13 +121,17 @@ export function modelPerformer({ role, engine, models, asking }: ModelPerformerO
     if (answered) return answered;
     if (tape?.replay) return replayed(step, hash, asked);
     const made: Exchange[] = [];
-    const line = lineOf(step, hash, asked, turns);
+    const { line, besides } = lineOf(step, hash, asked, turns);
     const write = (end: Pick<RecordedExchange, 'reply' | 'fault'>) => {
-      if (!tape || made.length === 0) return;
-      const last = made.length - 1;
+      if (!tape) return;
+      for (const exchange of made)
+        if (exchange.besides) tape.write(hostOf(exchange.besides.engine), [besides(exchange, exchange.besides)]);
+      const own = made.filter((exchange) => !exchange.besides);
+      const last = own.length - 1;
+      if (last === -1) return;
       tape.write(
-        host,
-        made.map((exchange, at) =>
+        hostOf(engine),
+        own.map((exchange, at) =>
           line(
             exchange,
             known.length + at,

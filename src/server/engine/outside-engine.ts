@@ -4,8 +4,9 @@
  */
 import type { Role } from '../../core/conversation/participant.ts';
 import type { WantedEngines } from '../../core/contract/local/simulation.ts';
-import type { Budget, Engine, EngineSpec } from '../../core/contract/local/engine.ts';
+import { isOwnAgent, type Budget, type Engine, type EngineSpec } from '../../core/contract/local/engine.ts';
 import { OFFLINE_ENGINES, type Briefing } from '../../core/runs/run-plan.ts';
+import type { Carrier } from '../carrier/carrier.ts';
 import type { Models } from '../models/models.ts';
 import type { AccountReader } from '../repositories/store.ts';
 import { modelPerformer, type Asking } from './model-performer.ts';
@@ -23,6 +24,8 @@ export interface OutsideEngine {
 export interface Engines {
   outside: readonly OutsideEngine[];
   models: Models;
+  /** Calls agents that are spoken with. */
+  carrier: Carrier;
   /** Why an engine cannot be asked at all, such as a key that is missing or a host that may not be reached; null: it can be tried. */
   whyNot(engine: EngineSpec): string | null;
   /** Why a budget cannot be kept to; null: it can. */
@@ -60,12 +63,14 @@ export function plannedEngines(
     const known = outside.find((one) => one.name === name);
     const stored = account.engines.named(name);
     const engine = stored ? specOf(stored) : recorded[role]?.name === name ? recorded[role] : undefined;
-    if (engine?.protocol === 'http_turn' && role !== 'agent')
+    if (engine && isOwnAgent(engine.protocol) && role !== 'agent')
       throw new PlanError(FIELDS[role], `the engine "${name}" speaks for agents alone`);
     if (known) asked[role] = { name, deadline_s: known.deadline_s };
     // Its deadline counts from when a request is sent, and not while it waits its turn.
     else if (engine && role === 'lead')
       asked.lead = { name, deadline_s: null, engine, style: wanted.lead_style ?? 'hybrid' };
+    else if (engine && role === 'agent')
+      asked.agent = { name, deadline_s: null, engine, ...earOf(account, engine, recorded.agent !== undefined) };
     else if (engine) asked[role] = { name, deadline_s: null, engine };
     else {
       const there = [
@@ -77,6 +82,23 @@ export function plannedEngines(
     }
   }
   return Object.keys(asked).length > 0 ? { asked } : {};
+}
+
+/** Who writes down what an agent says that is spoken with. In a recording that is played it stands already. Throws PlanError where there is no such engine. */
+function earOf(
+  account: Pick<AccountReader, 'engines'>,
+  { name, protocol, media }: EngineSpec,
+  isRecorded: boolean,
+): { ear?: EngineSpec } {
+  const wanted = protocol === 'media_stream' ? media.transcribed_by : null;
+  if (wanted === null || isRecorded) return {};
+  const ear = account.engines.named(wanted);
+  if (!ear || isOwnAgent(ear.protocol))
+    throw new PlanError(
+      'agent_engine',
+      `"${name}" is to be written down by "${wanted}", which is no engine of a server that could`,
+    );
+  return { ear: specOf(ear) };
 }
 
 /** The models of a plan, by who speaks through them. */
@@ -92,7 +114,7 @@ export const JUDGES = ['judge'] as const;
 
 /** Connects whom of `roles` a plan has speak from outside; what is asked of anybody else is `unavailable`. */
 export function connectAll(
-  { outside, models }: Engines,
+  { outside, models, carrier }: Engines,
   asked: Briefing['asked'],
   roles: readonly (keyof NonNullable<Briefing['asked']>)[],
   line: Line,
@@ -101,7 +123,13 @@ export function connectAll(
   const performers = new Map<Role, Performer>(
     roles.flatMap((role) => {
       const { name, engine } = asked?.[role] ?? {};
-      if (engine) return [[role, modelPerformer({ role, engine, models, asking })] as const];
+      if (engine) {
+        const answering =
+          engine.protocol === 'media_stream'
+            ? carrier.call({ engine, ear: asked?.agent?.ear, signal: line.signal })
+            : models;
+        return [[role, modelPerformer({ role, engine, models: answering, asking })] as const];
+      }
       const known = outside.find((one) => one.name === name);
       return known ? [[role, known.connect(line)] as const] : [];
     }),

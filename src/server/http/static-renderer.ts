@@ -9,6 +9,8 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
+  // What an agent said on a line is put together in the page.
+  "media-src 'self' blob:",
   "font-src 'self' data:",
   "worker-src 'self' blob:",
   "connect-src 'self'",

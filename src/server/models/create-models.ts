@@ -127,9 +127,11 @@ export function createModels({ egress, wall, keyOf, dice }: ModelsOptions): Open
     const onText = call.onText ?? (() => undefined);
     const result = await exchanged({ egress, wall, engine, key, redactor, request, signal, onText });
     const used = tokensOf(result);
+    // Audio is no text: by its bytes no tokens can be estimated, and most servers count none.
+    const uncounted = request.audio ? 0 : null;
     const spend: CallSpend = {
-      input_tokens: used?.input_tokens ?? null,
-      output_tokens: used?.output_tokens ?? null,
+      input_tokens: used?.input_tokens ?? uncounted,
+      output_tokens: used?.output_tokens ?? uncounted,
       usd: used && prices.costOf(engine, used, wall.nowMs()),
       bytes_out: result.bytes_out,
       bytes_in: result.bytes_in,

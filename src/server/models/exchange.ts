@@ -88,7 +88,7 @@ export async function exchanged(options: ExchangeOptions): Promise<Exchanged> {
 
 /** The deadline counts from here, since here it is sent. */
 async function sent(
-  { url, purpose, headers: asking, body, taker, who }: Wire,
+  { url, purpose, headers: asking, body, recorded, taker, who }: Wire,
   options: ExchangeOptions,
 ): Promise<Exchanged> {
   const { egress, wall, engine, redactor, signal } = options;
@@ -181,7 +181,7 @@ async function sent(
   closing();
   callOff.forget();
   return {
-    request: redactor.json(JSON.parse(body)),
+    request: redactor.json(recorded),
     status,
     headers,
     chunks,

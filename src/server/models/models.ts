@@ -45,6 +45,8 @@ export interface Exchange {
   spend: CallSpend;
   /** Why it cannot be used, in words; null: it can. */
   fault: string | null;
+  /** What was asked besides, to come to the answer: of whom, and what it came to (null: nothing). Absent: it is the call's own. */
+  besides?: { engine: EngineSpec; reply: ChatReply | null };
 }
 
 export interface ModelCall {

@@ -5,6 +5,7 @@ import { purposeOf, type EngineSpec } from '../../core/contract/local/engine.ts'
 import { webhookHeaders } from '../egress/sign-webhook.ts';
 import type { AnswerTaker } from './answer-reader.ts';
 import { chatTaker } from './chat-taker.ts';
+import { transcriptionForm, transcriptionTaker } from './transcription.ts';
 import { turnRequest } from './turn-request.ts';
 import { turnTaker } from './turn-taker.ts';
 import { wireRequest } from './wire-request.ts';
@@ -13,8 +14,9 @@ export interface Wire {
   url: string;
   purpose: EgressPurpose;
   headers: Readonly<Record<string, string>>;
-  /** JSON. */
-  body: string;
+  body: string | Uint8Array<ArrayBuffer>;
+  /** The body as it is recorded. */
+  recorded: unknown;
   taker: AnswerTaker;
   /** Who is asked, for people. */
   who: string;
@@ -49,15 +51,30 @@ export function wireOf({ engine, key, request, nowMs, onText }: WireOf): Wire {
       purpose,
       headers: key === undefined ? { 'content-type': 'application/json' } : webhookHeaders([key], signed),
       body,
+      recorded: JSON.parse(body),
       taker: turnTaker(engine, onText),
       who: `The agent "${engine.name}"`,
     };
   }
+  if (request.audio) {
+    const { contentType, body } = transcriptionForm(engine, request.audio);
+    return {
+      url: addressOf(engine, '/audio/transcriptions'),
+      purpose,
+      headers: { 'content-type': contentType, ...keyHeader(key) },
+      body,
+      recorded: { model: engine.model, audio_bytes: request.audio.length },
+      taker: transcriptionTaker(),
+      who: `The server of "${engine.name}"`,
+    };
+  }
+  const body = JSON.stringify(wireRequest(engine, request));
   return {
     url: addressOf(engine, '/chat/completions'),
     purpose,
     headers: { 'content-type': 'application/json', ...keyHeader(key) },
-    body: JSON.stringify(wireRequest(engine, request)),
+    body,
+    recorded: JSON.parse(body),
     taker: chatTaker(onText),
     who: `The model "${engine.model}"`,
   };

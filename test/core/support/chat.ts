@@ -12,6 +12,7 @@ export const ENGINE: EngineSpec = {
   key: { from: 'none' },
   parameters: { temperature: null, top_p: null, max_tokens: null, send_seed: true },
   turn: { request: null, response: { text: null, tool_calls: null, end: null } },
+  media: { transcribed_by: null, end_of_turn_ms: 1000 },
   json_mode: 'text',
   deadline_s: 60,
   max_in_flight: 1,

@@ -2,7 +2,7 @@
  * The user's own agent behind one HTTP turn, as a pure machine: it is asked for each of its turns, with what was said so far and what has happened.
  * It has no prompt, and what it answers is taken as it is: a call that cannot be used and an answer without anything in it are its own faults.
  */
-import { SERVERS_OWN, type AgentTurn, type ChatAsk, type ChatMessage } from '../../contract/chat.ts';
+import { SERVERS_OWN, type ChatAsk, type ChatMessage } from '../../contract/chat.ts';
 import type { AgentInput, AgentReply } from '../../conversation/agent-port.ts';
 import { NOTHING_SPENT, spentWith } from '../../conversation/chat/chat-spent.ts';
 import { withoutUnsaid } from '../../conversation/chat/cut-last.ts';
@@ -14,6 +14,7 @@ import type { ModelAgentWorld } from '../model/model-agent-state.ts';
 import { resultMessages } from '../model/result-messages.ts';
 import { saidTurn } from '../model/said-turn.ts';
 import { isTransferred } from '../transfer-actions.ts';
+import { turnContext } from './turn-context.ts';
 
 export interface TurnAgentWorld extends Pick<ModelAgentWorld, 'brief' | 'readAgent' | 'deadline_s'> {
   conversation_id: string;
@@ -45,17 +46,6 @@ const FRESH: TurnAgentState = {
 const NOTHING: AgentReply = { ...NO_FACTS, parts: [], actions: [], stop: false, flags: [] };
 
 type Move = ReturnType<Participant<TurnAgentState, AgentInput, AgentReply>['step']>;
-
-/** What holds for the whole conversation. */
-export function turnContext({ agent, lead, campaign, medium, callType, language }: AgentBrief): AgentTurn['context'] {
-  const { extracted_data: _extracted, ...record } = lead;
-  return {
-    agent: { name: agent.name, description: agent.description ?? null },
-    lead: record,
-    campaign: campaign && { name: campaign.name, custom_fields: campaign.custom_fields ?? {} },
-    call: { medium, direction: callType, language: language.tag },
-  };
-}
 
 export function turnAgent(world: TurnAgentWorld): Participant<TurnAgentState, AgentInput, AgentReply> {
   const { brief, conversation_id, deadline_s } = world;

@@ -9,9 +9,13 @@ export type JsonMode = (typeof JSON_MODES)[number];
 
 /**
  * How an engine is asked: as a server of chat completions, which is told what to say; or as the user's own agent, by one HTTP request a turn
- * (docs/own-agent.md).
+ * (docs/own-agent.md), or on a telephone line, as a carrier streams it (docs/voice.md).
  */
-export const ENGINE_PROTOCOLS = ['chat_completions', 'http_turn'] as const;
+export const ENGINE_PROTOCOLS = ['chat_completions', 'http_turn', 'media_stream'] as const;
+type EngineProtocol = (typeof ENGINE_PROTOCOLS)[number];
+
+/** Whether it is somebody's own agent, and no model that could speak for a lead or judge. */
+export const isOwnAgent = (protocol: EngineProtocol): boolean => protocol !== 'chat_completions';
 
 /** Limits of one engine. */
 export const ENGINE_LIMITS = { engines: 200, in_flight: 512, deadline_s: 600, retries: 20 } as const;
@@ -35,8 +39,7 @@ const usdPerMillion = () => float({ ge: 0, le: 100_000 });
 
 const address = () =>
   text({ min: 1, max: 2000 }).superRefine((url, context) => {
-    if (egressTarget(url) === undefined || !/^https?:/i.test(url))
-      context.addIssue({ code: 'custom', message: NO_EGRESS_ADDRESS });
+    if (egressTarget(url) === undefined) context.addIssue({ code: 'custom', message: NO_EGRESS_ADDRESS });
     else if (new URL(url).username !== '' || new URL(url).search !== '')
       context.addIssue({ code: 'custom', message: 'a key or a password has no place in the address' });
   });
@@ -61,16 +64,35 @@ const turnFields = z
   .default({ request: null, response: { text: null, tool_calls: null, end: null } })
   .describe('of the protocol `http_turn`: what is sent, and where in the answer stands what is read');
 
+const mediaFields = z
+  .object({
+    transcribed_by: text({ min: 1, max: 100 })
+      .nullable()
+      .default(null)
+      .describe(
+        'name of an engine whose server writes down what is said (/audio/transcriptions); null: it stays unheard',
+      ),
+    end_of_turn_ms: int({ ge: 200, le: 10_000 })
+      .default(1000)
+      .describe('silence after which the agent has said what it has to say'),
+  })
+  .default({ transcribed_by: null, end_of_turn_ms: 1000 })
+  .describe('of the protocol `media_stream`: how the agent is listened to');
+
 const fields = {
   name: text({ min: 1, max: 100 }),
   protocol: z.enum(ENGINE_PROTOCOLS).default('chat_completions'),
-  /** Up to and with the version, such as http://127.0.0.1:8080/v1. Of the protocol `http_turn`: what is posted to, as it stands. */
+  /**
+   * Up to and with the version, such as http://127.0.0.1:8080/v1. Of the protocol `http_turn`: what is posted to, as it stands. Of `media_stream`: what is
+   * connected to, such as wss://agent.example/media.
+   */
   base_url: address(),
-  /** As the server calls it. Of the protocol `http_turn`: a label, which is not sent. */
+  /** As the server calls it. Of an agent of one's own: a label, which is not sent. */
   model: text({ max: 200 }).default(''),
-  /** Of the protocol `http_turn`: the secret with which requests are signed. */
+  /** Of the protocol `http_turn`: the secret with which requests are signed. Of `media_stream`: the token with which the connection is. */
   key: KeySourceSchema.default({ from: 'none' }),
   turn: turnFields,
+  media: mediaFields,
   parameters: z
     .object({
       temperature: float({ ge: 0, le: 2 }).nullable().default(null),
@@ -127,11 +149,7 @@ export const EngineProbeSchema = named('EngineProbe', {
   usage: z.boolean().describe('counts tokens'),
   same_twice: z.boolean().nullable().describe('whether the same seed gave the same answer; null: not sent'),
   first_token_ms: z.number().nullable(),
-  said: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe('what an agent of the protocol `http_turn` answered; null: nothing'),
+  said: z.string().nullable().default(null).describe('what an agent of one’s own answered; null: nothing'),
   fault: z.string().nullable().describe('why it could not be asked; null: it could'),
 });
 export type EngineProbe = z.infer<typeof EngineProbeSchema>;
@@ -165,7 +183,7 @@ export interface EngineSpec extends Omit<EngineWrite, 'key' | 'json_mode'> {
 
 /** What an engine is sent for. */
 export const purposeOf = ({ protocol }: Pick<EngineSpec, 'protocol'>): EgressPurpose =>
-  protocol === 'http_turn' ? 'agent' : 'model';
+  isOwnAgent(protocol) ? 'agent' : 'model';
 
 /** What a run may use up before it is stopped; null: unlimited. */
 const most = (le: number) => float({ ge: 0, le }).nullable().default(null);

@@ -106,6 +106,7 @@ export const SimulationSummarySchema = named('SimulationSummary', {
       .nullable()
       .default(null)
       .describe('the run or the recording whose answers were given again in place of the models’'),
+    on_line: z.boolean().default(false).describe('the agent was spoken with on a line, so that its times are measured'),
   }),
   created_at: z.string(),
   completed_at: z.string().nullable(),

@@ -41,6 +41,7 @@ export const actionCalled = defineGrader({
     did_not_fail: ({ slug, turns }: Called, { inTurns }) => `${slug} was called${inTurns(turns)}, but did not fail`,
   },
   gaps: ({ slug }, agent) => actionGaps(agent, slug, ['slug'], 'always'),
+  needs: () => 'actions',
   grade: ({ slug, arguments: wanted, times, succeeded }, evidence) => {
     const { turns, language } = evidence;
     const calls = turns.filter(({ action }) => action?.slug === slug);

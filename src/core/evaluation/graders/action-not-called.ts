@@ -43,6 +43,7 @@ export const actionNotCalled = defineGrader({
     yield* actionGaps(agent, slug, ['slug'], 'never');
     yield* boundGaps(agent, { after, before });
   },
+  needs: () => 'actions',
   grade: ({ slug, arguments: wanted, after, before }, { turns, language }) => {
     const fault = unsearchable(phrasesOf({ after, before }), turns);
     if (fault) return fault;

@@ -33,6 +33,7 @@ export const contextSpoken = defineGrader({
     not_spoken: ({ pushed, replies }: { pushed: number; replies: readonly number[] }, { turn, inTurns }) =>
       `The context pushed at ${turn(pushed)} was not spoken${inTurns(replies)}`,
   },
+  needs: () => 'words',
   grade: ({ within_turns }, { turns }) => {
     const pushes = turns.filter(({ speaker }) => speaker === 'context');
     if (pushes.length === 0) {

@@ -58,6 +58,7 @@ export const disposition = defineGrader({
     const named = any_of.map((name, at) => ({ name, path: ['any_of', String(at)] }));
     yield* dispositionGaps(agent, 'level_3', named);
   },
+  needs: () => 'words',
   grade: (expectation, { call, turns }) => {
     const faults: DispositionFault[] = [];
     for (const field of ['level_1', 'level_2', 'level_3'] as const) {

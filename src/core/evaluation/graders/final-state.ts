@@ -21,6 +21,7 @@ export const finalState = defineGrader({
     if (Object.keys(state).length === 0)
       yield { path: ['state'], message: 'It can never fail: say what the state must hold' };
   },
+  needs: () => 'actions',
   grade: ({ state }, { final_state, turns, language }) => {
     const faults = differences(language, final_state, state, '');
     const at = turns.filter(({ action }) => action !== null).map(({ index }) => index);

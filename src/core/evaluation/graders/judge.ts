@@ -67,6 +67,7 @@ export const judge = defineGrader({
     criterion: words().min(1).meta({ description: 'A yes-or-no question about the conversation, for a model.' }),
   },
   sentences: SENTENCES,
+  needs: () => 'words',
   grade({ criterion }, evidence) {
     const turns = shownTurns(evidence.turns);
     const asking = (opinions: readonly Opinion[]): GradeStep<FoundIn<typeof SENTENCES>> => {

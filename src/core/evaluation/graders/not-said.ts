@@ -45,6 +45,7 @@ export const notSaid = defineGrader({
   },
   idle: ({ any }) => wordless('any', phraseList(any), 'fail'),
   gaps: ({ after, before }, agent) => boundGaps(agent, { after, before }),
+  needs: ({ by }) => (by === 'lead' ? null : 'words'),
   grade: ({ any, by, after, before }, { turns, language }) => {
     const phrases = phraseList(any);
     const fault = unsearchable([...phrases, ...phrasesOf({ after, before })], turns);

@@ -115,6 +115,7 @@ export const saidInOrder = defineGrader({
       if (typeof item !== 'string' && item.action !== undefined)
         yield* actionGaps(agent, item.action, ['phrases', String(at), 'action'], 'always');
   },
+  needs: ({ by }) => (by === 'lead' ? null : 'words'),
   grade: ({ phrases, by }, evidence) => {
     const { turns, language } = evidence;
     const fault = unsearchable(spokenOf(phrases), turns);

@@ -52,6 +52,7 @@ export const said = defineGrader({
     ...(any !== undefined && phraseList(any).every(isWordless) ? wordless('any', phraseList(any), 'pass') : []),
     ...wordless('all', phraseList(all), 'pass'),
   ],
+  needs: ({ by }) => (by === 'lead' ? null : 'words'),
   grade: (expectation, evidence) => {
     const { turns, language } = evidence;
     const { by, before_turn = null } = expectation;

@@ -36,6 +36,7 @@ export const scriptCoverage = defineGrader({
     if (lines?.length === 0) yield { path: ['lines'], message: 'It can never fail: lines names no line' };
   },
   gaps: ({ lines }, agent) => scriptGaps(agent, lines),
+  needs: () => 'words',
   grade: ({ min, lines }, { script, turns }) => {
     if (!script) return graded(false, 'no_script', {}, [], { value: 0 });
     const wanted = script.lines.flatMap(({ speaker }, at) =>

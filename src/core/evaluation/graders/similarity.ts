@@ -46,6 +46,7 @@ export const similarity = defineGrader({
     if (min === 0) yield { path: ['min'], message: 'It can never fail: a likeness of 0 is always reached' };
     else if (wordsOf(text).length === 0) yield { path: ['text'], message: 'It can never pass: there is no word in it' };
   },
+  needs: () => 'words',
   grade: ({ text, min }, { turns, language }) => {
     const wanted = counts(language, text);
     let best = { turn: -1, similarity: 0 };

@@ -96,6 +96,7 @@ export const slotsCollected = defineGrader({
     for (const [at, name] of names.entries())
       yield* slotGaps(agent, language, name, ['slots', Array.isArray(slots) ? String(at) : name]);
   },
+  needs: () => 'words',
   grade: ({ slots }, { call, facts, turns, language }) => {
     const wanted = Array.isArray(slots) ? slots.map((slot) => [slot, facts[slot]] as const) : Object.entries(slots);
     const faults: SlotFault[] = [];

@@ -19,12 +19,28 @@ import { useDeleteEngine } from './use-delete-engine.ts';
 import { useEngineEditing } from './use-engine-editing.ts';
 import { useProbe } from './use-probe.ts';
 
+/** What is being asked. */
+function ProbeWords({ engine: { protocol, model } }: { engine: ListedEngine }) {
+  switch (protocol) {
+    case 'chat_completions':
+      return (
+        <>
+          Asking <code className="font-mono text-sm">{model}</code> a few small questions, eight at most…
+        </>
+      );
+    case 'http_turn':
+      return 'Asking the agent for a turn…';
+    case 'media_stream':
+      return 'Calling the agent, and listening…';
+  }
+}
+
 function ProbeProgress({ engine, onCancel }: { engine: ListedEngine; onCancel: () => void }) {
   return (
     <div className="flex min-h-9 items-center gap-2 border-b border-line bg-sunken px-4 py-1">
       <LoaderCircle size={14} className="animate-spin text-muted" />
       <output className="min-w-0 flex-1">
-        Asking <code className="font-mono text-sm">{engine.model}</code> a few small questions, eight at most…
+        <ProbeWords engine={engine} />
       </output>
       <Button icon={X} onClick={onCancel}>
         Cancel
@@ -101,7 +117,9 @@ export function EngineEditor({ engine }: { engine: ListedEngine }) {
       {probing.isUnderWay && <ProbeProgress engine={engine} onCancel={probing.cancel} />}
       <FailureNote error={probing.error} className="border-b border-line px-4 py-2" />
       <div className="min-h-0 flex-1 overflow-auto">
-        {engine.probe && !probing.isUnderWay && <ProbeFound probe={engine.probe} />}
+        {engine.probe && !probing.isUnderWay && (
+          <ProbeFound probe={engine.probe} isOnLine={engine.protocol === 'media_stream'} />
+        )}
         <EngineAsJudge engineId={engine.id} />
         <form
           onSubmit={(event) => {

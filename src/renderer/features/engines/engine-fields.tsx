@@ -4,9 +4,10 @@ import { Checkbox, Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { Options } from '../../ui/options.tsx';
 import type { EngineFaults, EngineForm } from './engine-form.ts';
+import { MediaFields } from './media-fields.tsx';
 import { ModelField } from './model-field.tsx';
 import { NumberField } from './number-field.tsx';
-import { ProtocolField } from './protocol-field.tsx';
+import { ADDRESSES, ProtocolField } from './protocol-field.tsx';
 import { TurnFields } from './turn-fields.tsx';
 
 const JSON_LABELS: Readonly<Record<EngineForm['json_mode'], string>> = {
@@ -52,13 +53,13 @@ export function EngineFields({ form, faults, models, foundJson, onChange, childr
         <Field
           label="Address"
           error={faults.base_url ?? null}
-          hint="Up to and with the version; of your own agent, what is posted to. An address on this machine needs no permission; for any other you are asked."
+          hint={`${ADDRESSES[form.protocol].hint} An address on this machine needs no permission; for any other you are asked.`}
         >
           <TextInput
             inputMode="url"
             value={form.base_url}
             maxLength={2000}
-            placeholder="http://127.0.0.1:11434/v1"
+            placeholder={ADDRESSES[form.protocol].example}
             autoComplete="off"
             spellCheck={false}
             onText={(base_url) => onChange({ base_url })}
@@ -69,12 +70,13 @@ export function EngineFields({ form, faults, models, foundJson, onChange, childr
         )}
       </FormSection>
       {form.protocol === 'http_turn' && <TurnFields form={form} faults={faults} onChange={onChange} />}
+      {form.protocol === 'media_stream' && <MediaFields form={form} faults={faults} onChange={onChange} />}
       {children}
       {form.protocol === 'chat_completions' && <ParameterFields {...{ form, foundJson, number, onChange }} />}
       <FormSection title="Limits" note="Shared by all that asks this engine">
         <div className="grid grid-cols-3 gap-3">
           {number('deadline_s', 'Deadline of an answer (s)', '60')}
-          {number('max_in_flight', 'Requests at once', '8')}
+          {number('max_in_flight', form.protocol === 'media_stream' ? 'Calls at once' : 'Requests at once', '8')}
           {number('max_retries', 'Retries', '4')}
           {number('requests_per_minute', 'Requests a minute', 'no limit')}
           {number('tokens_per_minute', 'Tokens a minute', 'no limit')}

@@ -18,6 +18,8 @@ const FormSchema = z.object({
   text_path: z.string(),
   tool_calls_path: z.string(),
   end_path: z.string(),
+  transcribed_by: z.string(),
+  end_of_turn_ms: z.string(),
   temperature: z.string(),
   top_p: z.string(),
   max_tokens: z.string(),
@@ -46,6 +48,8 @@ export const formOf = (engine: EngineWrite): EngineForm => ({
   text_path: engine.turn.response.text ?? '',
   tool_calls_path: engine.turn.response.tool_calls ?? '',
   end_path: engine.turn.response.end ?? '',
+  transcribed_by: engine.media.transcribed_by ?? '',
+  end_of_turn_ms: typed(engine.media.end_of_turn_ms),
   temperature: typed(engine.parameters.temperature),
   top_p: typed(engine.parameters.top_p),
   max_tokens: typed(engine.parameters.max_tokens),
@@ -103,6 +107,10 @@ export function readForm(form: EngineForm): { body: EngineWrite } | { faults: En
         tool_calls: form.tool_calls_path.trim() || null,
         end: form.end_path.trim() || null,
       },
+    },
+    media: {
+      transcribed_by: form.transcribed_by.trim() || null,
+      end_of_turn_ms: needed('media.end_of_turn_ms', form.end_of_turn_ms),
     },
     parameters: {
       temperature: optional('parameters.temperature', form.temperature),

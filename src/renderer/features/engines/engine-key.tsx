@@ -16,6 +16,13 @@ const SOURCES = [
   { id: 'stored', label: 'Stored here' },
 ] as const;
 
+const NOTES: Readonly<Record<EngineForm['protocol'], string>> = {
+  chat_completions: 'Sent to this server alone; never in the workspace, an export or a recording',
+  http_turn: 'Signs each request as webhooks are signed; never sent, nor in the workspace, an export or a recording',
+  media_stream:
+    'The token of your account at the carrier: signs the connection as the carrier does (X-Twilio-Signature); never sent, nor in the workspace, an export or a recording',
+};
+
 export interface EngineKeyProps {
   engine: ListedEngine;
   form: EngineForm;
@@ -70,14 +77,7 @@ export function EngineKey({ engine, form, faults, onChange }: EngineKeyProps) {
   const fault = Object.entries(faults).find(([at]) => at.startsWith('key'))?.[1] ?? null;
   const isKnown = engine.key.from === 'environment' && engine.key.variable === form.variable.trim();
   return (
-    <FormSection
-      title="Key"
-      note={
-        form.protocol === 'http_turn'
-          ? 'Signs each request as webhooks are signed; never sent, nor in the workspace, an export or a recording'
-          : 'Sent to this server alone; never in the workspace, an export or a recording'
-      }
-    >
+    <FormSection title="Key" note={NOTES[form.protocol]}>
       <div className="flex">
         <Segmented
           label="Where the key comes from"

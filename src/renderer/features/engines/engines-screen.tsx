@@ -39,7 +39,8 @@ function EngineLine({ engine, unsaved }: { engine: ListedEngine; unsaved: boolea
         </Badge>
       </span>
       <span className="truncate text-sm text-muted">
-        {engine.model} · {engine.base_url.replace(/^https?:\/\//, '')}
+        {engine.model !== '' && `${engine.model} · `}
+        {engine.base_url.replace(/^https?:\/\//, '')}
       </span>
     </>
   );

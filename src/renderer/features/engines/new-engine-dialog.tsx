@@ -5,7 +5,7 @@ import { useEngineActions } from '../../api/engines.ts';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { freeName, type EngineForm } from './engine-form.ts';
-import { ProtocolField } from './protocol-field.tsx';
+import { ADDRESSES, ProtocolField } from './protocol-field.tsx';
 
 export interface NewEngineDialogProps {
   /** Names that engines have already. */
@@ -24,7 +24,7 @@ export function NewEngineDialog({ taken, onMade, onClose }: NewEngineDialogProps
   const faults = bodyFaults(create.error);
   const isPlaced = ['base_url', 'model', 'name'].some((at) => faults[at] !== undefined);
   const isModel = protocol === 'chat_completions';
-  const usual = isModel ? model.trim() : 'own agent';
+  const usual = isModel ? model.trim() : protocol === 'media_stream' ? 'voice agent' : 'own agent';
   const named = name.trim() || freeName(usual, taken);
   return (
     <FormDialog
@@ -42,21 +42,13 @@ export function NewEngineDialog({ taken, onMade, onClose }: NewEngineDialogProps
       onClose={onClose}
     >
       <ProtocolField value={protocol} onProtocol={setProtocol} />
-      <Field
-        label="Address"
-        error={faults.base_url ?? null}
-        hint={
-          isModel
-            ? 'Of a server that speaks chat completions, up to and with the version. Nothing is sent yet.'
-            : 'That each turn is posted to. Nothing is sent yet.'
-        }
-      >
+      <Field label="Address" error={faults.base_url ?? null} hint={`${ADDRESSES[protocol].hint} Nothing is sent yet.`}>
         <TextInput
           inputMode="url"
           value={address}
           maxLength={2000}
           placeholder={
-            isModel ? 'http://127.0.0.1:11434/v1 or https://api.openai.com/v1' : 'http://127.0.0.1:3000/turn'
+            isModel ? `${ADDRESSES[protocol].example} or https://api.openai.com/v1` : ADDRESSES[protocol].example
           }
           autoComplete="off"
           spellCheck={false}

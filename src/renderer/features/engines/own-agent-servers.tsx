@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import express from '../../../../resources/own-agent/server.mjs?raw';
 import python from '../../../../resources/own-agent/server.py?raw';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -15,12 +15,20 @@ const OPTIONS = (Object.keys(SERVERS) as Server[]).map((id) => ({ id, label: SER
 /** An agent in twelve lines, to begin with: it answers what is sent where nothing else is set. */
 export function OwnAgentServers() {
   const [server, setServer] = useState<Server>('express');
-  const { text, label } = SERVERS[server];
+  return (
+    <ServerText {...SERVERS[server]}>
+      <Segmented label="Written in" options={OPTIONS} value={server} onChange={setServer} />
+    </ServerText>
+  );
+}
+
+/** A server that can be copied, with what is chosen about it. */
+export function ServerText({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
   return (
     <section aria-label="A server to begin with" className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
         <span className="text-muted">A server to begin with</span>
-        <Segmented label="Written in" options={OPTIONS} value={server} onChange={setServer} />
+        {children}
         <CopyButton text={text} label={`Copy the ${label} server`} />
       </div>
       <pre

@@ -22,7 +22,7 @@ const can = (yes: boolean) =>
   yes ? <span className="text-pass">✓ yes</span> : <span className="text-warn">✗ no</span>;
 
 /** What a server was found to be like when it was asked, or why it could not be. */
-export function ProbeFound({ probe }: { probe: EngineProbe }) {
+export function ProbeFound({ probe, isOnLine }: { probe: EngineProbe; isOnLine: boolean }) {
   if (probe.fault !== null)
     return (
       <div role="alert" className="flex flex-col gap-1 border-b border-line bg-fail-soft px-4 py-2">
@@ -41,8 +41,10 @@ export function ProbeFound({ probe }: { probe: EngineProbe }) {
     return (
       <section aria-label="What was found" className="border-b border-line bg-sunken px-4 py-2">
         <p>
-          <span className="text-pass">✓ It answers.</span> Asked <TimeAgo iso={probe.at} />, it said:{' '}
-          {probe.said === '' ? 'nothing' : `“${probe.said}”`}
+          <span className="text-pass">✓ It answers.</span> {isOnLine ? 'Called' : 'Asked'} <TimeAgo iso={probe.at} />
+          {isOnLine ? ', it was heard: ' : ', it said: '}
+          {isOnLine ? probe.said : probe.said === '' ? 'nothing' : `“${probe.said}”`}
+          {isOnLine && probe.first_token_ms !== null && `, first sound after ${duration(probe.first_token_ms)}`}
         </p>
       </section>
     );

@@ -8,6 +8,20 @@ type Protocol = EngineForm['protocol'];
 const LABELS: Readonly<Record<Protocol, string>> = {
   chat_completions: 'a model, by chat completions',
   http_turn: 'an agent of your own, by one HTTP request a turn',
+  media_stream: 'a voice agent of your own, by a media stream',
+};
+
+/** What an engine's address is, by how it is asked. */
+export const ADDRESSES: Readonly<Record<Protocol, { hint: string; example: string }>> = {
+  chat_completions: {
+    hint: 'Of a server that speaks chat completions, up to and with the version.',
+    example: 'http://127.0.0.1:11434/v1',
+  },
+  http_turn: { hint: 'That each turn is posted to.', example: 'http://127.0.0.1:3000/turn' },
+  media_stream: {
+    hint: 'Of the WebSocket that your carrier streams its calls to.',
+    example: 'ws://127.0.0.1:3000/media',
+  },
 };
 
 export interface ProtocolFieldProps {

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ListedEngine } from '../../../core/contract/local/engine.ts';
+import { isOwnAgent, type ListedEngine } from '../../../core/contract/local/engine.ts';
 import { Field, SelectInput } from '../../ui/field.tsx';
 import { SPEAKER_ROLES, type Chosen, type SpeakerRole } from './run-speakers.ts';
 
@@ -44,6 +45,12 @@ function Missing({ engine }: { engine: ListedEngine }) {
   );
 }
 
+function hintOf(engine: ListedEngine | undefined, { hint, modelHint }: Pick<Place, 'hint' | 'modelHint'>): ReactNode {
+  if (!engine) return hint;
+  if (!engine.key_is_set || !engine.may_reach) return <Missing engine={engine} />;
+  return isOwnAgent(engine.protocol) ? 'An agent of your own' : modelHint;
+}
+
 export interface EngineFieldProps {
   /** Whose place it takes. */
   speaker: SpeakerRole;
@@ -57,18 +64,19 @@ export interface EngineFieldProps {
 
 /** Which model takes a place. */
 export function EngineField({ speaker, engines, chosen, fault, onChoose }: EngineFieldProps) {
-  const { label, offline, hint, modelHint } = PLACES[speaker];
+  const { label, offline, ...hints } = PLACES[speaker];
   const engine = engines.find(({ name }) => name === chosen);
-  const isReady = engine === undefined || (engine.key_is_set && engine.may_reach);
   return (
-    <Field label={label} error={fault} hint={isReady ? engine ? modelHint : hint : <Missing engine={engine} />}>
+    <Field label={label} error={fault} hint={hintOf(engine, hints)}>
       <SelectInput value={chosen ?? ''} onText={(name) => onChoose(name === '' ? null : name)}>
         <option value="">{offline}</option>
-        {engines.map(({ id, name }) => (
-          <option key={id} value={name}>
-            {name}
-          </option>
-        ))}
+        {engines
+          .filter(({ protocol }) => speaker === 'agent' || !isOwnAgent(protocol))
+          .map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
+            </option>
+          ))}
       </SelectInput>
     </Field>
   );

@@ -4,10 +4,10 @@ import { reportBasis } from '../../../core/reporting/run-report.ts';
 import { faultCounts } from '../../../core/reporting/fault-words.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { varietyText } from '../../../core/reporting/variety-text.ts';
-import { OFFLINE_ENGINES } from '../../../core/runs/run-plan.ts';
 import { stoppingSentence } from '../../../core/runs/stopping-sentence.ts';
 import { count } from '../../ui/formats.ts';
 import { FigureTable } from './figure-table.tsx';
+import { latencyWords } from './latency-words.ts';
 
 /** A count beside the score: what no denominator has, and what nobody should overlook. */
 function CountBeside({ label, value, total, title }: { label: string; value: number; total: number; title: string }) {
@@ -38,7 +38,7 @@ export function ScoreStrip({
   variety: RunAnalysis['variety'];
   partial: boolean;
 }) {
-  const isModelled = run.engines.agent === OFFLINE_ENGINES.agent;
+  const words = latencyWords(run.engines);
   const faults = faultCounts(summary.faults);
   const total = summary.evaluated + summary.invalid + summary.ungraded + summary.infrastructure_errors;
   // Of a run under way more may be played by now than its figures count.
@@ -90,15 +90,8 @@ export function ScoreStrip({
               {summary.avg_agent_cost == null ? 'unknown' : `$${summary.avg_agent_cost.toFixed(4)}`}
             </dd>
           </div>
-          <div
-            className="flex flex-col"
-            title={
-              isModelled
-                ? "From the end of the lead's words to the agent's first, as the offline engine models it: nothing was measured"
-                : "From the end of the lead's words to the agent's first: what the agent's model took is measured or recorded, hearing and speaking are modelled"
-            }
-          >
-            <dt className="text-sm text-muted">{isModelled ? 'Latency, modelled' : 'Latency, partly modelled'}</dt>
+          <div className="flex flex-col" title={words.title}>
+            <dt className="text-sm text-muted">{words.label}</dt>
             <dd className="text-muted">
               {latency?.e2e_median_s == null
                 ? '–'

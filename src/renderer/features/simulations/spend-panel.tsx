@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RunSpend } from '../../../core/contract/local/exchange.ts';
 import type { Simulation } from '../../../core/contract/local/simulation.ts';
 import { buildText, engineText, promptText } from '../../../core/reporting/model-words.ts';
-import { costText, firstTokenText } from '../../../core/reporting/spend-text.ts';
+import { costText, firstOf, firstTokenText } from '../../../core/reporting/spend-text.ts';
 import { capital, count } from '../../ui/formats.ts';
 import { usedOf } from './budget-form.ts';
 import { egressSentence } from './spend-words.ts';
@@ -62,7 +62,11 @@ export function SpendPanel({ spend, run }: { spend: RunSpend; run: Simulation })
             )
           );
         })}
-        {first !== null && <p className="text-sm text-muted">First token of the agent’s model: {first}.</p>}
+        {first !== null && (
+          <p className="text-sm text-muted">
+            {firstOf(run.engines)} of the {run.engines.on_line ? 'agent' : 'agent’s model'}: {first}.
+          </p>
+        )}
       </div>
       <div className="overflow-x-auto">
         <table aria-label="What the models were asked, by who asked" className="text-sm">
@@ -87,7 +91,7 @@ export function SpendPanel({ spend, run }: { spend: RunSpend; run: Simulation })
                 <th scope="row" className="text-left font-normal">
                   {capital(role)}
                 </th>
-                <td className="max-w-64 truncate pl-5" title={`${engine}, model ${model}`}>
+                <td className="max-w-64 truncate pl-5" title={model === '' ? engine : `${engine}, model ${model}`}>
                   {engineText({ engine, model })}
                 </td>
                 <Cells spent={spent} />

@@ -1,7 +1,7 @@
 import type { Simulation } from '../../../core/contract/local/simulation.ts';
 import { plural, words } from '../../ui/formats.ts';
 
-/** What the agent lacks of what its scenarios expect. */
+/** What the agent lacks, or does not show, of what its scenarios expect. */
 export function WarningsPanel({ warnings }: Pick<Simulation, 'warnings'>) {
   if (warnings.length === 0) return null;
   return (
@@ -10,7 +10,7 @@ export function WarningsPanel({ warnings }: Pick<Simulation, 'warnings'>) {
         <span aria-hidden className="text-warn">
           ▲{' '}
         </span>
-        {plural(warnings.length, 'warning')}: the agent lacks what is expected of it
+        {plural(warnings.length, 'warning')}: the agent lacks, or does not show, what is expected of it
       </summary>
       <ul aria-label="Warnings" className="max-h-48 overflow-auto text-sm">
         {warnings.map(({ message, places, count }) => (
