@@ -8,7 +8,6 @@ import { budgetFault } from './models/budget-fault.ts';
 import { createModels, type OpenModels } from './models/create-models.ts';
 import type { EngineDesk } from './models/models.ts';
 import { findServers } from './models/find-servers.ts';
-import { probe } from './models/probe.ts';
 import { loadPrices, type Prices } from './models/prices.ts';
 import type { EngineKeys } from './secrets/engine-keys.ts';
 
@@ -34,10 +33,7 @@ export function openEngines({ outside, egress, keys, wall, dice }: OpenEnginesOp
   return {
     outside,
     models,
-    probe(engine, signal) {
-      const key = keyOf(specOf(engine));
-      return probe(specOf(engine), { models, egress, wall, signal, key: typeof key === 'string' ? key : undefined });
-    },
+    probe: (engine, signal) => models.probe(specOf(engine), signal),
     findServers: (signal) => findServers({ egress, wall, signal }),
     ready: async () => void (prices ??= await loadPrices()),
     whyNot(engine) {

@@ -39,10 +39,10 @@ const ALL: Readonly<Record<string, string>> = { ...KEPT, signing: spelt('signing
 /** Where what was typed may stand: beside what it was typed into, and in conversations in which it was said. */
 const MAY_STAND: Readonly<Record<string, readonly string[]>> = {
   workspace: Object.keys(TYPED),
-  folder: ['custom_field', 'script'],
+  folder: Object.keys(TYPED),
   'run as json': Object.keys(TYPED),
   'run as html': Object.keys(TYPED),
-  'watched rehearsal': [],
+  'watched rehearsal': ['custom_field', 'context'],
 };
 
 const inPieces = (text: string): string[] => text.match(/.{1,5}/gs) ?? [];
@@ -202,15 +202,50 @@ test('no secret stands anywhere that it has no place in', async () => {
     await ask('GET', `${run}/cassette`, undefined, 'cassette');
     for (const format of ['csv', 'json', 'html', 'junit'])
       await ask('GET', `${run}/export?format=${format}`, undefined, `run as ${format}`);
-    await ask(
+    const { text: watched } = await ask(
       'POST',
       '/local/rehearsals/watched',
       { agent_id, scenario_source: SCENARIO, seed: 7, agent_engine: name, budget: { calls: 20 } },
       'watched rehearsal',
     );
+    const over = /^event: over\ndata: (.*)$/m.exec(watched)?.[1] ?? '{}';
+    const { exchanges } = JSON.parse(over) as { exchanges?: unknown[] };
+    expect(exchanges?.length).toBeGreaterThan(0);
+    places.push(['exchanges', JSON.stringify(exchanges)]);
   }
   await ask('GET', '/local/folder', undefined, 'folder');
-  await ask('POST', '/v1/leads', { phone: '+13125550177', custom_fields: { note: TYPED.custom_field } }, typed);
+  await ask('PUT', '/local/dialer', {
+    agent_engine: 'stored',
+    pick_up: { lead: 1, voicemail: 0, nobody: 0, busy: 0 },
+  });
+  await ask('PUT', '/local/clock', { speed: 40 });
+  const { text: lists } = await ask('GET', '/local/lead-lists');
+  const called = await ask(
+    'POST',
+    '/v1/webhooks/create-and-call',
+    {
+      phone_number: '+13125550177',
+      first_name: 'Kimberly',
+      lead_list_id: (JSON.parse(lists) as { items: { id: string }[] }).items[0]?.id,
+      recall_threshold_in_seconds: 0,
+      custom_fields: { note: TYPED.custom_field },
+    },
+    typed,
+  );
+  expect(called.status).toBeLessThan(300);
+  for (;;) {
+    const { text } = await ask('GET', '/local/calls?is_dry_run=false&limit=200', undefined, typed);
+    const { items } = JSON.parse(text) as { items: { id: string; lead_name: string; carrier_status: string }[] };
+    const own = items.find(
+      ({ lead_name, carrier_status }) => lead_name.includes('Kimberly') && carrier_status === 'completed',
+    );
+    if (own) {
+      const { text: exchanged } = await ask('GET', `/local/calls/${own.id}/exchanges`, undefined, 'exchanges');
+      expect(exchanged).toContain('[redacted]');
+      break;
+    }
+    await pause(50);
+  }
   await ask('POST', `/v1/calls/${'f'.repeat(24)}/external-context`, { context: `Bearer ${TYPED.context}` });
   await ask('GET', '/local/requests', undefined, 'request log');
   await ask('POST', '/local/workspace/backups');
