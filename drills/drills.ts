@@ -6,12 +6,14 @@ import { hostileTexts } from './hostile-texts.ts';
 import { kills } from './kills.ts';
 import { liveCalls } from './live-calls.ts';
 import { locks } from './locks.ts';
+import { modelKills } from './model-kills.ts';
 import { noEgress } from './no-egress.ts';
 import { signals } from './signals.ts';
 import { webAttacks } from './web-attacks.ts';
 
 export const DRILLS: readonly Drill[] = [
   kills,
+  modelKills,
   signals,
   locks,
   fullDisk,

@@ -5,6 +5,7 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { OPEN_CARRIER_STATUSES, type CarrierStatus } from '../src/core/contract/vocabulary.ts';
 import type { Drill, DrillContext } from './drill.ts';
 import { serve, type CliProcess } from './support/cli-process.ts';
 import { good, resultsOf, startDemoRun, type Answer } from './support/demo-run.ts';
@@ -210,10 +211,12 @@ async function leftAlone(round: Workspace): Promise<string[]> {
         ? await ended(host, round, runId)
         : ['a run that was resumed did not complete']),
     );
-  const open = async () =>
-    (
-      (await good(host.ask('GET', '/local/calls?limit=200&is_dry_run=false')))['items'] as { end: string | null }[]
-    ).filter(({ end }) => end === null).length;
+  const open = async () => {
+    const { items } = (await good(host.ask('GET', '/local/calls?limit=200&is_dry_run=false'))) as {
+      items: { carrier_status: CarrierStatus }[];
+    };
+    return items.filter(({ carrier_status }) => OPEN_CARRIER_STATUSES.includes(carrier_status)).length;
+  };
   const untilMs = performance.now() + SETTLE_MS;
   while ((await open()) > 0 && performance.now() < untilMs) await pause(50);
   const left = await open();

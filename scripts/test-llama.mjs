@@ -4,4 +4,6 @@ import { requireNode } from './lib/require-node.mjs';
 
 requireNode();
 endWithNpm();
-void import('./lib/test-llama.mjs').then(({ testLlama }) => testLlama()).then((code) => void (process.exitCode = code));
+void import('./lib/test-llama.mjs')
+  .then(({ testLlama }) => testLlama(process.argv.slice(2)))
+  .then((code) => void (process.exitCode = code));

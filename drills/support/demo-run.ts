@@ -36,7 +36,7 @@ export async function good(answer: Promise<Answer>): Promise<Answer['body']> {
 /** Answers the run's id. */
 export async function startDemoRun(
   ask: Ask,
-  { trials, workers }: { trials: number; workers: number },
+  { trials, workers, ...more }: { trials: number; workers: number; agent_engine?: string; budget?: { calls: number } },
 ): Promise<string> {
   const first = async (path: string) =>
     ((await good(ask('GET', path)))['items'] as { id: string; agent_id?: string }[])[0];
@@ -49,6 +49,7 @@ export async function startDemoRun(
       num_trials: trials,
       seed: SEED,
       workers,
+      ...more,
     }),
   );
   return String(run['id']);

@@ -10,10 +10,11 @@ import { STAGES } from './test-stages.mjs';
 /**
  * @typedef {object} Outcome
  * @property {string} title
- * @property {'ok' | 'failed' | 'not run'} state
+ * @property {'ok' | 'failed' | 'not run' | 'skipped'} state
  * @property {number} passed
  * @property {number} failed
  * @property {number} seconds
+ * @property {string} [reason] why it was skipped
  */
 
 /**
@@ -45,7 +46,7 @@ export async function runTests(only) {
     const counts =
       stage.counts && outcome.state !== 'not run' ? `, ${outcome.passed} passed, ${outcome.failed} failed` : '';
     console.log(
-      `[${index + 1}/${stages.length}] ${stage.title}: ${outcome.state}${counts} (${outcome.seconds.toFixed(1)} s)`,
+      `[${index + 1}/${stages.length}] ${stage.title}: ${outcome.state}${outcome.reason ? `, ${outcome.reason}` : ''}${counts} (${outcome.seconds.toFixed(1)} s)`,
     );
   }
   return summarize([...outcomes.values()]);
@@ -86,6 +87,8 @@ async function runStage(stage, node, before) {
   const counts = countsOf(stage, code);
   const ok = code === 0 && counts.failed === 0;
   if (!ok) console.log(output);
+  const reason = ok ? (stage.skipped?.(output) ?? null) : null;
+  if (reason !== null) return { ...outcome('skipped', counts), reason };
   return outcome(ok ? 'ok' : 'failed', counts);
 }
 
@@ -115,7 +118,7 @@ function summarize(outcomes) {
     console.log(`  ${title.padEnd(width)}  ${state.padEnd(7)}  ${seconds.toFixed(1).padStart(6)} s`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-  const complete = outcomes.every((outcome) => outcome.state === 'ok');
+  const complete = outcomes.every(({ state }) => state === 'ok' || state === 'skipped');
   console.log(`\n${passed} passed, ${failed} failed`);
   return complete ? 0 : 1;
 }

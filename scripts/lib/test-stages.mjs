@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject, RESULTS } from './project.mjs';
+import { skippedBecause } from './test-llama.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number }} Counts
@@ -12,6 +13,7 @@ import { inProject, RESULTS } from './project.mjs';
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string[]} [needs] names of stages without which this one means nothing
  * @property {boolean} [needsChromium]
+ * @property {(output: string) => string | null} [skipped] why it was skipped, by what it printed; null: it was not
  * @property {() => Counts} [counts] reads the runner's report; a stage without one only passes or fails
  */
 
@@ -67,6 +69,18 @@ export const STAGES = [
       `--outputFile.json=${report('container')}`,
     ],
     counts: () => vitestCounts(read('container')),
+  },
+  {
+    name: 'llama',
+    title: 'llama.cpp',
+    command: [
+      inProject('scripts', 'test-llama.mjs'),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report('llama')}`,
+    ],
+    skipped: skippedBecause,
+    counts: () => vitestCounts(read('llama')),
   },
   {
     name: 'drills',

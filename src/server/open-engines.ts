@@ -10,7 +10,6 @@ import { budgetFault } from './models/budget-fault.ts';
 import { createModels, type OpenModels } from './models/create-models.ts';
 import type { EngineDesk } from './models/models.ts';
 import { findServers } from './models/find-servers.ts';
-import { probe } from './models/probe.ts';
 import { loadPrices, type Prices } from './models/prices.ts';
 import type { EngineKeys } from './secrets/engine-keys.ts';
 import type { Voice } from './voice/voice.ts';
@@ -42,9 +41,7 @@ export function openEngines({ outside, egress, keys, wall, dice, voice }: OpenEn
     carrier,
     probe(engine, signal) {
       const spec = specOf(engine);
-      if (spec.protocol === 'media_stream') return probeLine(spec, { carrier, wall, signal });
-      const key = keyOf(spec);
-      return probe(spec, { models, egress, wall, signal, key: typeof key === 'string' ? key : undefined });
+      return spec.protocol === 'media_stream' ? probeLine(spec, { carrier, wall, signal }) : models.probe(spec, signal);
     },
     findServers: (signal) => findServers({ egress, wall, signal }),
     ready: async () => void (prices ??= await loadPrices()),

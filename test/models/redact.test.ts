@@ -14,6 +14,8 @@ describe('what looks like a key', () => {
     ['Slack', 'xoxb-123456789012-abcdef'],
     ['AWS', 'AKIAIOSFODNN7EXAMPLE'],
     ['Hugging Face', `hf_${'aB'.repeat(17)}`],
+    ['this program', `usk_${'aB3_'.repeat(10)}`],
+    ['Standard Webhooks', `whsec_${'aB3/'.repeat(8)}`],
     ['Groq', `gsk_${'aB'.repeat(26)}`],
     [
       'a JSON Web Token',
@@ -60,6 +62,14 @@ describe("an engine's own key", () => {
     const redactor = createRedactor('ab/cd+ef==gh');
     expect(redactor.text('?key=ab%2Fcd%2Bef%3D%3Dgh')).toBe('?key=[redacted]');
     expect(redactor.text('{"key":"ab\\/cd+ef==gh"}')).toBe('{"key":"[redacted]"}');
+  });
+
+  it('is not shown piece by piece while an answer grows', () => {
+    const redactor = createRedactor('whsec_canary-of-an-agent');
+    const said = 'My key is canary-of-an-agent, really';
+    const shown = Array.from(said, (_char, at) => redactor.soFar(said.slice(0, at + 1)));
+    expect(shown.filter((text) => text.includes('canary-of'))).toEqual([]);
+    expect(shown.at(-1)).toBe('My key is [redacted], really');
   });
 
   it('that is a word, such as local servers want to be sent, is none', () => {

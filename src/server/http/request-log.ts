@@ -1,5 +1,6 @@
 /** The last requests to the service's API, for the person at the machine. In memory, bounded, secrets masked whenever they are shown. */
 import { unescape } from 'node:querystring';
+import { withoutKeys } from '../../core/looks-like-key.ts';
 import type { RequestRecord } from '../../core/contract/local/workspace.ts';
 
 const REQUEST_LIMIT = 500;
@@ -15,7 +16,8 @@ const SECRET_NAME =
 /** Keys, tokens and signing secrets as this program makes them, wherever they stand. */
 const MADE_SECRET = /\b(usk|ust|whsec)_[\w+/=-]{8,}/g;
 
-const maskMade = (shown: string): string => shown.replace(MADE_SECRET, '$1_•••');
+/** Those of others, too, by their looks: people push context and custom fields that hold some. */
+const maskMade = (shown: string): string => withoutKeys(shown.replace(MADE_SECRET, '$1_•••'), '•••');
 
 const maskBody = (body: string): string =>
   maskMade(body.replace(SECRET_KEYS, '"$1":"•••"').replace(SECRET_FORM, '$1=•••'));

@@ -2,7 +2,7 @@
 import { PerformError } from '../../core/conversation/perform-error.ts';
 import type { ParticipantFault } from '../../core/conversation/participant.ts';
 import type { ChatReply, ChatRequest } from '../../core/contract/chat.ts';
-import type { EngineProbe, EngineSpec } from '../../core/contract/local/engine.ts';
+import { EngineProbeSchema, type EngineProbe, type EngineSpec } from '../../core/contract/local/engine.ts';
 import type { Wall } from '../../core/time.ts';
 import type { Egress } from '../egress/egress.ts';
 import { askForJson } from './ask-for-json.ts';
@@ -200,11 +200,12 @@ export function createModels({ egress, wall, keyOf, dice }: ModelsOptions): Open
 
   return {
     ...models,
-    probe: (engine, signal) => {
+    probe: async (engine, signal) => {
       const key = keyOf(engine);
       // Why a key is missing, or cannot be sent, is said by what is asked after the server was looked at.
       const sent = typeof key === 'string' && SENDABLE.test(key) ? key : undefined;
-      return probe(engine, { models, egress, wall, key: sent, signal });
+      const found = await probe(engine, { models, egress, wall, key: sent, signal });
+      return EngineProbeSchema.parse(createRedactor(sent).json(found));
     },
     close: () => closing.abort(),
   };

@@ -3,11 +3,12 @@ import type { ChatRequest } from '../../core/contract/chat.ts';
 import type { EngineSpec } from '../../core/contract/local/engine.ts';
 import type { Wall } from '../../core/time.ts';
 import { EgressRefused, type Egress } from '../egress/egress.ts';
-import { answerReader } from './answer-reader.ts';
+import { answerReader, type AnswerTaker } from './answer-reader.ts';
 import { callOffWith } from './call-off.ts';
 import type { Gathered } from './gather-answer.ts';
 import type { Exchange } from './models.ts';
-import type { Redactor } from './redact.ts';
+import { redactedAnswer } from './redacted-answer.ts';
+import { REDACTED, type Redactor } from './redact.ts';
 import { faultOfConnection, faultOfStatus, Unusable, type WireFault } from './wire-fault.ts';
 import { wireError } from './wire-answer.ts';
 import { wireOf, type Wire } from './wires.ts';
@@ -74,11 +75,21 @@ function saidIn(body: string): string {
   }
 }
 
+/** Of an answer that cannot be used; null: not even that can be told. */
+function gatheredSoFar(taker: AnswerTaker): Gathered | null {
+  try {
+    return taker.gathered();
+  } catch {
+    return null;
+  }
+}
+
 /** Never throws: what goes wrong is a fault. */
 export async function exchanged(options: ExchangeOptions): Promise<Exchanged> {
   const { wall, redactor } = options;
   try {
-    return await sent(wireOf({ ...options, nowMs: wall.nowMs() }), options);
+    const onText = (soFar: string) => options.onText(redactor.soFar(soFar));
+    return await sent(wireOf({ ...options, onText, nowMs: wall.nowMs() }), options);
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     const fault = { ...error.fault, message: redactor.text(error.fault.message) };
@@ -160,6 +171,15 @@ async function sent(
     return isGood() ? reader.end(sinceMs()) : { fault: faultOfStatus(answer.status, saidIn(badAnswer)) };
   };
 
+  /** Models write a word in pieces, a line each: what is secret may stand in none of them, and yet in what they come to. Of such an answer no piece is recorded. */
+  const withoutPieces = (came: { answer: Gathered; end_ms: number } | { fault: WireFault }) => {
+    const read = 'answer' in came ? came.answer : gatheredSoFar(taker);
+    const clean = read && redactedAnswer(read, redactor);
+    if (clean?.isChanged) chunks.splice(0, chunks.length, [sinceMs(), REDACTED]);
+    if ('fault' in came) return { fault: { ...came.fault, message: redactor.text(came.fault.message) } };
+    return { ...came, answer: clean?.answer ?? came.answer };
+  };
+
   const failed = (error: unknown): { answer: Gathered; end_ms: number } | { fault: WireFault } => {
     const none = { again: false, status };
     // Whatever was wrong with a connection that nothing more was wanted from.
@@ -176,7 +196,7 @@ async function sent(
     return isGood() ? reader.end(sinceMs(), true) : { fault: faultOfStatus(status, saidIn(badAnswer)) };
   };
 
-  const result = await send().catch(failed);
+  const result = withoutPieces(await send().catch(failed));
   deadline();
   closing();
   callOff.forget();
@@ -188,7 +208,7 @@ async function sent(
     bytes_out: Buffer.byteLength(body),
     bytes_in,
     usage: reader.usage(),
-    ...('fault' in result ? { fault: { ...result.fault, message: redactor.text(result.fault.message) } } : result),
+    ...result,
   };
 }
 
