@@ -8,6 +8,7 @@ import {
   ImportCassetteSchema,
   RecordingComparisonSchema,
 } from '../../../core/contract/local/exchange.ts';
+import { HeaderStandingSchema, RecordingStandingSchema } from '../../../core/contract/local/recording-standing.ts';
 import { listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { cassetteLines, readCassette } from '../../../core/recording/cassette-file.ts';
@@ -72,6 +73,44 @@ export const cassetteRoutes = [
         );
       return compareTapes(account, before, after);
     },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/simulations/{id}/cassette/standing',
+    operation: 'getSimulationCassetteStanding',
+    summary: 'How the recording of a run stands against what its models would be told today',
+    params: Params,
+    response: RecordingStandingSchema,
+    errors: { 404: 'Simulation not found' },
+    handle: ({ account, deps, params }) =>
+      found(deps.simulations.standing(account.accountId, { simulation_id: params.id }), 'Simulation'),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/cassettes/{id}/standing',
+    operation: 'getCassetteStanding',
+    summary: 'How a recording that was brought in stands against what its models would be told today',
+    description:
+      'By the agent and the scenarios of the names that it has; nothing is played and nobody is asked. Stale: some question has changed, and would find no answer.',
+    params: Params,
+    response: RecordingStandingSchema,
+    errors: { 404: 'Recording not found' },
+    handle: ({ account, deps, params }) =>
+      found(deps.simulations.standing(account.accountId, { cassette_id: params.id }), 'Recording'),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/local/recordings/standing',
+    operation: 'checkRecordingHeader',
+    summary: 'How a recording that is elsewhere stands, by its first line alone',
+    bodyLimit_bytes: CASSETTE_LIMITS.body_bytes,
+    body: HeaderStandingSchema,
+    response: RecordingStandingSchema,
+    handle: ({ account, deps, body }) =>
+      found(deps.simulations.standing(account.accountId, { header: body.header }), 'Recording'),
   }),
   defineRoute({
     ...shared,
