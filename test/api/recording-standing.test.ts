@@ -27,7 +27,7 @@ async function recorded() {
   const standingOf = (cassette: Cassette) =>
     local<RecordingStanding>('GET', `/local/cassettes/${cassette.id}/standing`);
   const ofRun = () => local<RecordingStanding>('GET', `/local/simulations/${id}/cassette/standing`);
-  return { ...made, id, text: String(file.body), bringIn, standingOf, ofRun };
+  return { ...made, id, text: file.body as string, bringIn, standingOf, ofRun };
 }
 
 test('a recording is fresh until a model would be told something else, and says in which scenarios and sections', async () => {

@@ -58,7 +58,11 @@ const RecordedEngineSchema = EngineWriteSchema.omit({ base_url: true, key: true 
   json_mode: z.enum(JSON_MODES),
 });
 
-const sha256 = () => z.string().regex(/^[0-9a-f]{64}$/);
+const sha256 = () =>
+  z
+    .string()
+    .max(64)
+    .regex(/^[0-9a-f]{64}$/);
 
 /** What one model is told at first, by hashes. Scenarios mostly share their sections: each is written once, and named by its place. */
 export const ToldPrintSchema = z.object({
@@ -175,6 +179,14 @@ export const RecordingComparisonSchema = named('RecordingComparison', {
   told_of: z.int().describe('conversations that differ, those that are left out above included'),
 });
 export type RecordingComparison = z.infer<typeof RecordingComparisonSchema>;
+
+const trialId = () => z.string().nullable().describe('null: it is no run’s, or has no such trial');
+
+/** The same of recordings of a workspace, with the trials of runs. */
+export const ComparedRecordingsSchema = RecordingComparisonSchema.extend({
+  differences: z.array(RecordingDifferenceSchema.extend({ before_trial_id: trialId(), after_trial_id: trialId() })),
+}).meta({ id: 'ComparedRecordings' });
+export type ComparedRecordings = z.infer<typeof ComparedRecordingsSchema>;
 
 const recordingOf = z.union([z.strictObject({ simulation_id: id() }), z.strictObject({ cassette_id: id() })]);
 export const CompareRecordingsSchema = named(

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import {
   CASSETTE_LIMITS,
   CassetteSchema,
+  ComparedRecordingsSchema,
   CompareRecordingsSchema,
   ExchangeSchema,
   ImportCassetteSchema,
-  RecordingComparisonSchema,
 } from '../../../core/contract/local/exchange.ts';
 import { HeaderStandingSchema, RecordingStandingSchema } from '../../../core/contract/local/recording-standing.ts';
 import { listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
@@ -24,7 +24,7 @@ const Params = z.object({ id: id() });
 /** Exchanges read at once. */
 const BATCH = 200;
 
-function* exchangesOf(account: AccountReader, owner: { simulation_id: string }) {
+function* exchangesOf(account: AccountReader, owner: { simulation_id: string } | { cassette_id: string }) {
   for (let offset = 0; ; offset += BATCH) {
     const page = account.exchanges.page(owner, offset, BATCH);
     yield* page;
@@ -63,7 +63,7 @@ export const cassetteRoutes = [
     operation: 'compareRecordings',
     summary: 'Where two recordings of the same scenarios part: by words alone, or by what is done',
     body: CompareRecordingsSchema,
-    response: RecordingComparisonSchema,
+    response: ComparedRecordingsSchema,
     errors: { 404: 'Recording not found' },
     async handle({ account, body: { before, after } }) {
       for (const one of [before, after])
@@ -152,6 +152,27 @@ export const cassetteRoutes = [
         account.exchanges.add({ cassette_id: cassetteId }, '', read.exchanges);
         return found(account.cassettes.get(cassetteId), 'Recording');
       });
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/cassettes/{id}/file',
+    operation: 'exportCassetteFile',
+    summary: 'A recording that was brought in, as a file',
+    responseType: 'application/jsonl',
+    params: Params,
+    response: z.string(),
+    errors: { 404: 'Recording not found' },
+    async handle({ account, params, response }): Promise<typeof HANDLED> {
+      const header = found(account.cassettes.header(params.id), 'Recording');
+      response.setHeader('content-disposition', `attachment; filename="recording-${params.id}.cassette.jsonl"`);
+      await sendChunks(
+        response,
+        'application/jsonl; charset=utf-8',
+        cassetteLines(header, exchangesOf(account, { cassette_id: params.id })),
+      );
+      return HANDLED;
     },
   }),
   defineRoute({
