@@ -43,7 +43,7 @@ const roleOf = (content: string) => ({
 });
 
 /** A run of two scenarios by a model, and the role that it was told. */
-async function recordedRun(page: Page): Promise<{ role: Named; run: string }> {
+async function recordedRun(page: Page): Promise<{ agent: string; role: Named; run: string }> {
   const role = await send<Named>(page, 'POST', '/local/roles', roleOf('You book visits.'));
   const agent = await send<Named>(page, 'POST', '/local/agents', {
     name: 'Recorded Ana',
@@ -69,7 +69,7 @@ async function recordedRun(page: Page): Promise<{ role: Named; run: string }> {
     budget: { calls: 20 },
   });
   await completed(page, id);
-  return { role, run: id };
+  return { agent: agent.id, role, run: id };
 }
 
 const runIds = async (page: Page): Promise<string[]> =>
@@ -95,7 +95,7 @@ test('a workspace without recordings says what they are, and a file that is none
 test('a stale recording says which section changed, is recorded anew, and what differs is told by what it means', async ({
   workbench: page,
 }) => {
-  const { role, run } = await recordedRun(page);
+  const { agent, role, run } = await recordedRun(page);
   await openScreen(page, '/simulate/recordings');
   await expect(list(page).getByRole('link')).toContainText(['fresh']);
 
@@ -109,8 +109,8 @@ test('a stale recording says which section changed, is recorded anew, and what d
   const before = await runIds(page);
   await detail(page).getByRole('button', { name: 'Record it anew…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Run a simulation' });
-  await expect(dialog.getByLabel('Trials')).toHaveValue('1');
-  await expect(dialog.getByLabel('Agent', { exact: true })).toContainText('Recorded Ana');
+  await expect(dialog.getByLabel('Trials of each scenario')).toHaveValue('1');
+  await expect(dialog.getByLabel('Agent', { exact: true })).toHaveValue(agent);
   await dialog.getByRole('button', { name: 'Run 2 conversations' }).click();
   await expect(dialog).toHaveCount(0);
   const anew = (await runIds(page)).find((id) => !before.includes(id)) ?? '';
@@ -151,7 +151,9 @@ test('a recording is downloaded, brought in again, chosen for a replay, and dele
   await expect(detail(page).getByRole('region', { name: 'Standing' })).toContainText('fresh');
   await detail(page).getByRole('button', { name: 'Replay…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Run a simulation' });
-  await expect(dialog.getByLabel('Recording', { exact: true })).toContainText('desk.cassette.jsonl');
+  await expect(dialog.getByLabel('Recording', { exact: true }).locator('option:checked')).toHaveText(
+    'desk.cassette.jsonl',
+  );
   await expect(dialog.getByRole('radio', { name: 'A recording, again' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 

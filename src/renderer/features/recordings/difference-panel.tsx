@@ -5,7 +5,7 @@ import { DIFFERENCE_WORDS, recordingSummary } from '../../../core/reporting/reco
 import { useRecordingComparison } from '../../api/recordings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/field.tsx';
-import { count } from '../../ui/formats.ts';
+import { count, exactTime } from '../../ui/formats.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { Recorded } from './recorded.ts';
 
@@ -96,7 +96,9 @@ export function DifferencePanel({ before, after }: { before: Recorded; after: Re
   return (
     <section aria-label="Differences" className="flex flex-col gap-2">
       <h2 className="font-semibold">
-        {before.name} before, {after.name} after
+        {before.name === after.name ? 'Before' : before.name}, {exactTime(before.recorded_at)}
+        {' → '}
+        {before.name === after.name ? 'after' : after.name}, {exactTime(after.recorded_at)}
       </h2>
       <QueryView query={comparison} what="the comparison">
         {(data) => <Differences data={data} before={before} after={after} />}

@@ -1,7 +1,8 @@
 /** Recordings of runs and of files as one list. Pure. */
-import type { Cassette } from '../../../core/contract/local/exchange.ts';
+import type { Cassette, ModelRole } from '../../../core/contract/local/exchange.ts';
 import type { SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import type { RecordingPlace } from '../../api/recordings.ts';
+import { asRun, enginesOfRun, runDialogAddress } from '../../recordings/run-dialog-address.ts';
 
 export interface Recorded extends RecordingPlace {
   name: string;
@@ -51,36 +52,32 @@ interface NamedDocument {
   name: string;
 }
 
-/** The address of the run dialog with the recording's agent, set, trials and seed, as far as they are known and there. */
-export function runDialogAddress(
-  { of, id, agent, run, cassette }: Recorded,
+/** The run dialog with the recording's agent, set, trials and seed, as far as they are known and there. */
+export function dialogFor(
+  { id, agent, run, cassette }: Recorded,
   then: 'replay' | 'anew',
   { agents, sets }: { agents: readonly NamedDocument[]; sets: readonly NamedDocument[] },
 ): string {
+  if (run)
+    return runDialogAddress(id, {
+      ...asRun(run),
+      speaks: then === 'replay' ? { recording: id } : enginesOfRun(run),
+    });
   const about = cassette?.header.run;
-  const idOf = (documents: readonly NamedDocument[], name: string | null | undefined) =>
-    documents.find((one) => one.name === name)?.id;
-  const engines = run
-    ? { agent: run.engines.agent, lead: run.engines.lead, judge: run.judge?.engine }
-    : Object.fromEntries((cassette?.header.engines ?? []).map(({ role, engine }) => [role, engine.name]));
-  const wanted: Record<string, string | number | null | undefined> = {
-    new: 1,
-    agent: run?.agent_id ?? idOf(agents, agent),
-    set: run?.scenario_set_id ?? idOf(sets, about?.scenario_set),
-    trials: run?.num_trials ?? about?.num_trials,
-    seed: run?.seed ?? about?.seed,
-    ...(then === 'replay'
-      ? { recording: id }
-      : {
-          speak: 'models',
-          agent_engine: engines['agent'],
-          lead_engine: engines['lead'],
-          judge_engine: engines['judge'],
-          lead_style: about?.lead_style,
-        }),
-  };
-  const query = new URLSearchParams(
-    Object.entries(wanted).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
-  );
-  return `/simulate/runs${of === 'run' ? `/${id}` : ''}?${query.toString()}`;
+  const engineOf = (role: ModelRole) => cassette?.header.engines.find((one) => one.role === role)?.engine.name;
+  return runDialogAddress(null, {
+    agent: agents.find(({ name }) => name === agent)?.id,
+    set: sets.find(({ name }) => name === about?.scenario_set)?.id,
+    trials: about?.num_trials,
+    seed: about?.seed,
+    speaks:
+      then === 'replay'
+        ? { recording: id }
+        : {
+            agent: engineOf('agent'),
+            lead: engineOf('lead'),
+            judge: engineOf('judge'),
+            lead_style: about?.lead_style,
+          },
+  });
 }

@@ -13,7 +13,7 @@ import { PaneHeader } from '../../ui/pane-header.tsx';
 import { saveText } from '../../ui/save-file.ts';
 import { reporting, showToast } from '../../ui/toasts.tsx';
 import { DifferencePanel } from './difference-panel.tsx';
-import { runDialogAddress, type Recorded } from './recorded.ts';
+import { dialogFor, type Recorded } from './recorded.ts';
 import { StandingPanel } from './standing-panel.tsx';
 
 interface Fact {
@@ -104,7 +104,7 @@ export function RecordingDetail({ recorded, others }: { recorded: Recorded; othe
   const facts = useFacts(recorded);
   const against = others.find(({ id }) => id === againstId);
   const { of, id, name } = recorded;
-  const open = (then: 'replay' | 'anew') => navigate(runDialogAddress(recorded, then, { agents, sets }));
+  const open = (then: 'replay' | 'anew') => navigate(dialogFor(recorded, then, { agents, sets }));
   return (
     <section aria-label="Recording" className="flex h-full min-h-0 flex-col">
       <PaneHeader

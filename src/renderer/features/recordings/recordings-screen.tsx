@@ -12,7 +12,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { BringIn } from './bring-in.tsx';
 import { recordedList, type Recorded } from './recorded.ts';
 import { RecordingDetail } from './recording-detail.tsx';
-import { StandingBadge } from './standing-badge.tsx';
+import { StandingBadge } from '../../recordings/standing-badge.tsx';
 
 const BASE = '/simulate/recordings';
 const ROW_PX = 64;
@@ -47,7 +47,7 @@ export function RecordingsScreen({ id }: { id: string | null }) {
     <Panes
       id="recordings"
       panes={[
-        { id: 'list', size: 348, min: 344 },
+        { id: 'list', size: 384, min: 380 },
         { id: 'detail', min: 320 },
       ]}
     >

@@ -2,7 +2,7 @@ import type { StandingReason } from '../../../core/contract/local/recording-stan
 import { reasonSentence, standingSentences } from '../../../core/reporting/standing-text.ts';
 import { useRecordingStanding, type RecordingPlace } from '../../api/recordings.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { StandingBadge } from './standing-badge.tsx';
+import { StandingBadge } from '../../recordings/standing-badge.tsx';
 
 /** Scenarios whose sections are listed one by one. */
 const SHOWN = 20;

@@ -1,10 +1,12 @@
 import { Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { Cassette } from '../../../core/contract/local/exchange.ts';
 import { CASSETTE_LIMITS } from '../../../core/contract/local/exchange.ts';
 import type { SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import { messageOf } from '../../../core/message-of.ts';
 import { useCassetteActions } from '../../api/recordings.ts';
+import { StandingBadge } from '../../recordings/standing-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field, SelectInput } from '../../ui/field.tsx';
@@ -114,6 +116,14 @@ export function RecordingField({ runs, cassettes, value, fault, onChoose }: Reco
           </Button>
         </div>
       </Field>
+      {value !== null && (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          How it stands <StandingBadge place={{ of: chosen ? 'file' : 'run', id: value }} />
+          <Link href={`/simulate/recordings/${value}`} className="text-accent underline">
+            Why
+          </Link>
+        </p>
+      )}
       {deleting && (
         <ConfirmDialog
           title={`Delete ${deleting.name}?`}

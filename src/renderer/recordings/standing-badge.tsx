@@ -1,7 +1,7 @@
-import type { RecordingStanding } from '../../../core/contract/local/recording-standing.ts';
-import { standingSentences, standingWords } from '../../../core/reporting/standing-text.ts';
-import { useRecordingStanding, type RecordingPlace } from '../../api/recordings.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import type { RecordingStanding } from '../../core/contract/local/recording-standing.ts';
+import { standingSentences, standingWords } from '../../core/reporting/standing-text.ts';
+import { useRecordingStanding, type RecordingPlace } from '../api/recordings.ts';
+import { Badge, type Tone } from '../ui/badge.tsx';
 
 const TONES: Readonly<Record<RecordingStanding['standing'], Tone>> = { fresh: 'pass', aged: 'warn', stale: 'fail' };
 
