@@ -128,6 +128,7 @@ test('a stale recording says which section changed, is recorded anew, and what d
   await differences.getByLabel(/Show those in other words alone/).check();
   await expect(told).toHaveCount(2);
   await expect(told.last()).toContainText('harmless');
+  await page.setViewportSize({ width: 1024, height: 700 });
   for (const theme of ['light', 'dark'] as const) {
     await chooseTheme(page, theme);
     await expect(differences).toBeVisible();
@@ -164,4 +165,23 @@ test('a recording is downloaded, brought in again, chosen for a replay, and dele
   await detail(page).getByRole('button', { name: 'Delete this recording' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the recording' }).click();
   await expect(list(page).getByRole('link', { name: /desk\.cassette\.jsonl/ })).toHaveCount(0);
+});
+
+test('a replay of a stale recording says in how many trials it had no answer, and offers to record it anew', async ({
+  workbench: page,
+}) => {
+  await openScreen(page, '/simulate/recordings');
+  const stale = list(page).getByRole('link', { name: /prompt changed/ });
+  const run = /[0-9a-f]{24}$/.exec((await stale.getAttribute('href')) ?? '')?.[0] ?? '';
+  await stale.click();
+  await detail(page).getByRole('button', { name: 'Replay…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Run a simulation' });
+  await expect(dialog.getByLabel('Recording', { exact: true })).toHaveValue(run);
+  await expect(dialog.getByText('prompt changed')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Run 2 conversations' }).click();
+  const replay = page.getByRole('region', { name: 'Replay' });
+  await expect(replay).toContainText('In 2 of 2 trials the recording has no answer');
+  await replay.getByRole('button', { name: 'Record it anew…' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Language models' })).toBeChecked();
+  await expect(dialog.getByLabel('Trials of each scenario')).toHaveValue('1');
 });
