@@ -7,7 +7,7 @@ import { epochMs } from '../time.ts';
 type Parameters = CassetteHeader['engines'][number]['engine']['parameters'];
 
 /** An engine as it is today. */
-export interface EngineToday {
+interface EngineToday {
   name: string;
   model: string;
   parameters: Parameters;

@@ -65,7 +65,7 @@ const sha256 = () =>
     .regex(/^[0-9a-f]{64}$/);
 
 /** What one model is told at first, by hashes. Scenarios mostly share their sections: each is written once, and named by its place. */
-export const ToldPrintSchema = z.object({
+const ToldPrintSchema = z.object({
   parts: z.array(z.object({ title: z.string().max(1000), hash: sha256() })).max(CASSETTE_LIMITS.parts),
   scenarios: z
     .array(z.array(z.int().min(0)).max(1000))
@@ -167,7 +167,7 @@ const RecordingDifferenceSchema = z.object({
 export type RecordingDifference = z.infer<typeof RecordingDifferenceSchema>;
 
 /** Two recordings, conversation by conversation: each counts by where it first parts from the other by more than words. */
-export const RecordingComparisonSchema = named('RecordingComparison', {
+const RecordingComparisonSchema = named('RecordingComparison', {
   counts: z.object({
     same: z.int(),
     wording: z.int().describe('the same calls of tools, choices and ends, in other words'),

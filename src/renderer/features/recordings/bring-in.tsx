@@ -1,27 +1,13 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { CASSETTE_LIMITS } from '../../../core/contract/local/exchange.ts';
-import { messageOf } from '../../../core/message-of.ts';
-import { useCassetteActions } from '../../api/recordings.ts';
+import { useBringIn } from '../../recordings/use-bring-in.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** A button for a file of a recording, and an area that takes one that is dropped. A file that is none says so with its line. */
 export function BringIn({ onBrought, children }: { onBrought: (id: string) => void; children: ReactNode }) {
   const file = useRef<HTMLInputElement>(null);
-  const { bringIn } = useCassetteActions();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { read, refusal, isPending } = useBringIn(onBrought);
   const [isOver, setOver] = useState(false);
-  const read = async (wanted: File | undefined) => {
-    if (!wanted) return;
-    setRefusal(null);
-    try {
-      if (wanted.size > CASSETTE_LIMITS.body_bytes) throw new Error('It is larger than a recording may be.');
-      const { id } = await bringIn.mutateAsync({ name: wanted.name, text: await wanted.text() });
-      onBrought(id);
-    } catch (error) {
-      setRefusal(`${wanted.name}: ${messageOf(error)}`);
-    }
-  };
   return (
     <div
       role="presentation"
@@ -54,8 +40,8 @@ export function BringIn({ onBrought, children }: { onBrought: (id: string) => vo
           kind="primary"
           className="w-full justify-center"
           icon={Upload}
-          spins={bringIn.isPending}
-          disabled={bringIn.isPending}
+          spins={isPending}
+          disabled={isPending}
           title="Choose a .cassette.jsonl file, or drop one here"
           onClick={() => file.current?.click()}
         >

@@ -2,16 +2,16 @@ import { CircleDot, Download, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useDocuments } from '../../api/documents.ts';
-import { readCassette, readCassetteFile, useCassetteActions } from '../../api/recordings.ts';
+import { readCassette, readCassetteFile } from '../../api/recordings.ts';
 import { useSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteRecordingDialog } from '../../recordings/delete-recording-dialog.tsx';
 import { Field, SelectInput } from '../../ui/field.tsx';
 import { count, exactTime, plural } from '../../ui/formats.ts';
 import { useQueryParam } from '../../ui/hash-location.ts';
 import { PaneHeader } from '../../ui/pane-header.tsx';
 import { saveText } from '../../ui/save-file.ts';
-import { reporting, showToast } from '../../ui/toasts.tsx';
+import { reporting } from '../../ui/toasts.tsx';
 import { DifferencePanel } from './difference-panel.tsx';
 import { dialogFor, type Recorded } from './recorded.ts';
 import { StandingPanel } from './standing-panel.tsx';
@@ -54,36 +54,6 @@ function useFacts({ of, id, agent, run, cassette, recorded_at }: Recorded): Fact
   ];
 }
 
-function DeleteRecording({ id, name }: { id: string; name: string }) {
-  const [, navigate] = useLocation();
-  const { remove } = useCassetteActions();
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button aria-label="Delete this recording" icon={Trash2} onClick={() => setAsking(true)} />
-      {isAsking && (
-        <ConfirmDialog
-          title={`Delete ${name}?`}
-          doIt="Delete the recording"
-          busy={remove.isPending}
-          onClose={() => setAsking(false)}
-          onConfirm={() =>
-            remove.mutate(
-              id,
-              reporting('recording deletion', () => {
-                navigate('/simulate/recordings');
-                showToast(`The recording ${name} is deleted.`);
-              }),
-            )
-          }
-        >
-          <p>It cannot be brought back but from its file. Runs that played it have their own copy of what was said.</p>
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
-
 /** A recording as a file: its name, and how its text is read. */
 function save({ of, id, name }: Recorded): void {
   const { onSuccess, onError } = reporting(
@@ -98,6 +68,7 @@ function save({ of, id, name }: Recorded): void {
 /** One recording: what it was made with, how it stands, what can be done with it, and where another parts from it. */
 export function RecordingDetail({ recorded, others }: { recorded: Recorded; others: readonly Recorded[] }) {
   const [, navigate] = useLocation();
+  const [isDeleting, setDeleting] = useState(false);
   const [againstId, setAgainst] = useQueryParam('against');
   const agents = useDocuments('agents').data?.items ?? [];
   const sets = useDocuments('scenario-sets').data?.items ?? [];
@@ -128,7 +99,7 @@ export function RecordingDetail({ recorded, others }: { recorded: Recorded; othe
         <Button icon={Download} onClick={() => save(recorded)}>
           Download
         </Button>
-        {of === 'file' && <DeleteRecording id={id} name={name} />}
+        {of === 'file' && <Button aria-label="Delete this recording" icon={Trash2} onClick={() => setDeleting(true)} />}
       </PaneHeader>
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4">
         <StandingPanel place={recorded} />
@@ -160,6 +131,13 @@ export function RecordingDetail({ recorded, others }: { recorded: Recorded; othe
             </SelectInput>
           </Field>
         </div>
+        {isDeleting && (
+          <DeleteRecordingDialog
+            recording={recorded}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => navigate('/simulate/recordings')}
+          />
+        )}
         {against && <DifferencePanel key={against.id} before={recorded} after={against} />}
       </div>
     </section>
