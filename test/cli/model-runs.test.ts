@@ -134,3 +134,29 @@ test('recorded anew, it says where the conversations part from those that stood 
     stderr: expect.stringContaining('old.cassette.jsonl is no recording: line 1 is no JSON'),
   });
 });
+
+test('a recording is checked without being played: fresh, or stale with what to run to record it anew', async () => {
+  const server = await modelServer(speaks);
+  closing.push(server.close);
+  const root = folder(server.url, '');
+  const file = path.join(root, 'all.cassette.jsonl');
+  await simulate(root, '--agent-engine', 'double', '--budget', 'calls=50', '--record', file);
+  const asked = server.asked.length;
+  expect(await runCli(['cassette', 'check', file, '--from', root])).toMatchObject({
+    code: 0,
+    stdout: `${file}: fresh\n  The models would be told what they were told then.\n`,
+  });
+  writeFileSync(path.join(root, 'roles/ana.md'), '# Identity\n\nYou are Ana, who sells visits.\n');
+  const stale = await runCli(['cassette', 'check', file, '--from', root]);
+  expect(stale).toMatchObject({ code: 1, stdout: expect.stringContaining(`${file}: stale, prompt changed\n`) });
+  expect(stale.stdout).toContain('The agent would be told something else in 1 scenario (Confirms): ');
+  expect(stale.stdout).toContain(`simulate --from ${root} --set All --agent Ana --agent-engine double --trials 2`);
+  const json = await runCli(['cassette', 'check', file, '--from', root, '--json']);
+  expect(JSON.parse(json.stdout)).toMatchObject([{ file, standing: 'stale', reasons: [{ kind: 'prompt' }] }]);
+  expect(server.asked).toHaveLength(asked);
+  writeFileSync(file, 'not a recording\n');
+  expect(await runCli(['cassette', 'check', file, '--from', root])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('all.cassette.jsonl is no recording: line 1 is no JSON'),
+  });
+});

@@ -21,6 +21,24 @@ export function* cassetteLines(
 const placeOf = ({ role, scenario, trial, step, attempt }: RecordedExchange): string =>
   JSON.stringify([role, scenario, trial, step, attempt]);
 
+const parsed = (line: string, number: number): { value: unknown } | { fault: string } => {
+  try {
+    return { value: JSON.parse(line) };
+  } catch (error) {
+    return { fault: `line ${number} is no JSON: ${messageOf(error)}` };
+  }
+};
+
+/** What a recording says of itself, by its first line. */
+export function readCassetteHeader(first: string): { header: CassetteHeader } | { fault: string } {
+  const head = parsed(first, 1);
+  if ('fault' in head) return head;
+  const header = CassetteHeaderSchema.safeParse(head.value);
+  if (header.success) return { header: header.data };
+  const [issue] = header.error.issues;
+  return { fault: `line 1 is no header of a recording: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` };
+}
+
 /** The first fault of a text that is no recording, with its line from 1. */
 export function readCassette(
   text: string,
@@ -28,21 +46,9 @@ export function readCassette(
   const lines = text.split(/\r?\n/).filter((line, at, all) => line !== '' || at < all.length - 1);
   if (lines.length > CASSETTE_LIMITS.exchanges + 1)
     return { fault: `a recording has at most ${CASSETTE_LIMITS.exchanges} exchanges` };
-  const parsed = (line: string, number: number): { value: unknown } | { fault: string } => {
-    try {
-      return { value: JSON.parse(line) };
-    } catch (error) {
-      return { fault: `line ${number} is no JSON: ${messageOf(error)}` };
-    }
-  };
   const [first = ''] = lines;
-  const head = parsed(first, 1);
+  const head = readCassetteHeader(first);
   if ('fault' in head) return head;
-  const header = CassetteHeaderSchema.safeParse(head.value);
-  if (!header.success)
-    return {
-      fault: `line 1 is no header of a recording: ${header.error.issues[0]?.path.join('.') ?? ''}: ${header.error.issues[0]?.message ?? ''}`,
-    };
   const exchanges: RecordedExchange[] = [];
   const places = new Map<string, number>();
   for (const [at, line] of lines.slice(1).entries()) {
@@ -60,5 +66,5 @@ export function readCassette(
     places.set(place, number);
     exchanges.push(exchange.data);
   }
-  return { header: header.data, exchanges };
+  return { header: head.header, exchanges };
 }

@@ -19,7 +19,7 @@ export function recordingSummary({ counts }: RecordingComparison): string {
   return `${conversations(same + wording + changed + only_before + only_after)}: ${parts.join(', ')}`;
 }
 
-const DIFFERENCE_WORDS: Readonly<Record<RecordingDifference['kind'], string>> = {
+export const DIFFERENCE_WORDS: Readonly<Record<RecordingDifference['kind'], string>> = {
   same: 'the same',
   wording: 'in other words',
   answer: 'answers otherwise',

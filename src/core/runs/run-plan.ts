@@ -5,6 +5,7 @@
 import type { Engines } from '../contract/termination.ts';
 import type { AgentSnapshot, CampaignSnapshot } from '../contract/snapshot.ts';
 import type { EngineSpec } from '../contract/local/engine.ts';
+import type { ToldPrint } from '../contract/local/exchange.ts';
 import type { PhraseBook } from '../language/phrase-book.ts';
 import type { ActionMock } from '../scenarios/action-mock.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
@@ -17,6 +18,8 @@ export interface PromptPrint {
   scenarios: readonly string[];
   /** Of each section over all scenarios, in the order in which they are told. */
   sections: readonly { key: string; title: string; hash: string }[];
+  /** The sections of each scenario; absent in plans of versions before. */
+  told?: ToldPrint;
 }
 
 /** Somebody outside who speaks for a participant: by its name, the one who performs its asks is found. */

@@ -124,6 +124,11 @@ export const PLACES: readonly Place[] = [
         command: { label: 'New scenario set', words: fresh, query: 'new=1' },
         finds: 'scenario-sets',
       }),
+      screen('/simulate/recordings/:id?', () => import('../features/recordings/recordings-screen.tsx'), {
+        section: 'Recordings',
+        goTo: 'Recordings of what models said',
+        command: { label: 'Bring a recording in…', words: ['cassette', 'replay', 'stale', 'import'] },
+      }),
       screen('/simulate/mutation/:id?', () => import('../features/mutation/mutation-screen.tsx'), {
         section: 'Mutation',
         goTo: 'Mutation runs',

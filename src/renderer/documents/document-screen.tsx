@@ -18,7 +18,7 @@ import { capital } from '../ui/formats.ts';
 const NOT_THERE = 404;
 
 const AUTHOR = { label: 'Author', listPx: 248, minPx: 180 };
-const SIMULATE = { label: 'Simulate', listPx: 300, minPx: 296 };
+const SIMULATE = { label: 'Simulate', listPx: 384, minPx: 380 };
 
 export interface DocumentScreenProps<K extends DocumentKind> {
   kind: K;

@@ -53,7 +53,7 @@ export function RunsFrame<Row extends ListedRun, Run extends { id: string }>({
   const openNew = () => navigate(`${base}${id ? `/${id}` : ''}?new=1`);
   return (
     <>
-      <Panes id={layout} panes={[{ id: 'list', size: 300, min: 296 }, { id: 'detail' }]}>
+      <Panes id={layout} panes={[{ id: 'list', size: 384, min: 380 }, { id: 'detail' }]}>
         <div className="flex h-full min-h-0 flex-col">
           <SectionNav of="Simulate" />
           <RunRows {...rows} base={base} selectedId={id} onNew={openNew} />

@@ -15,13 +15,13 @@ export function SectionNav({ of }: { of: string }) {
   return (
     <nav aria-label={of} className="@container h-10 shrink-0 border-b border-line bg-sunken">
       {/* The longest row has to fit into the narrowest list pane. */}
-      <div className="flex h-full items-stretch gap-0.5 px-1 @[360px]:px-2">
+      <div className="flex h-full items-stretch gap-0.5 px-1 @[420px]:px-2">
         {items.map((item) => (
           <Link
             key={item.href}
             href={item.href}
             aria-current={item === current ? 'page' : undefined}
-            className="-mb-px flex items-center border-b-2 border-transparent px-1 text-muted hover:text-fg aria-[current=page]:border-accent aria-[current=page]:text-fg @[360px]:px-2"
+            className="-mb-px flex items-center border-b-2 border-transparent px-1 text-muted hover:text-fg aria-[current=page]:border-accent aria-[current=page]:text-fg @[420px]:px-2"
           >
             {item.label}
           </Link>

@@ -30,6 +30,7 @@ const commands = {
   scenarioCheck: () => import('./scenario-check.ts'),
   exportFolder: () => import('./export-folder.ts'),
   importFolder: () => import('./import-folder.ts'),
+  cassetteCheck: () => import('./cassette-check.ts'),
   cassetteDiff: () => import('./cassette-diff.ts'),
   schema: () => import('./schema.ts'),
   understand: () => import('./understand.ts'),
@@ -186,9 +187,18 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .option('--quiet', 'print nothing but errors', false)
     .action(async (a: string, b: string, options) => done(await (await commands.compare()).compare(a, b, options)));
 
-  program
-    .command('cassette')
-    .description('work with recordings of what models said')
+  const cassette = program.command('cassette').description('work with recordings of what models said');
+  cassette
+    .command('check')
+    .description('whether models would still be told what they were told then; exits with 1 where one is stale')
+    .argument('<files...>', 'such as suite.cassette.jsonl')
+    .option('--from <folder>', 'the agent and scenarios of a folder of plain files, with no workspace')
+    .option('--workspace <file>', WORKSPACE_HELP)
+    .option('--json', 'print the findings as JSON', false)
+    .action(async (files: string[], options) =>
+      done(await (await commands.cassetteCheck()).checkCassettes(files, options)),
+    );
+  cassette
     .command('diff')
     .description('where two recordings of the same scenarios part: by words alone, or by what is done')
     .argument('<before>', 'a file, such as suite.cassette.jsonl')
@@ -290,6 +300,6 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .action(async (options) => done(await (await commands.doctor()).doctor(options)));
 
   // Commands made before exitOverride would end the process on a bad option.
-  for (const command of [...program.commands, ...scenario.commands]) command.exitOverride();
+  for (const command of [...program.commands, ...scenario.commands, ...cassette.commands]) command.exitOverride();
   return program;
 }

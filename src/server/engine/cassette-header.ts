@@ -3,16 +3,30 @@ import type { CassetteHeader } from '../../core/contract/local/exchange.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import { modelsOf } from './outside-engine.ts';
 
-export const cassetteHeader = (
-  plan: RunPlan,
-  { tool, created }: Pick<CassetteHeader, 'tool' | 'created'>,
-): CassetteHeader => ({
-  cassette: 1,
-  tool,
-  created,
-  agent: plan.agent.agent.name,
-  engines: modelsOf(plan).map(({ role, engine: { id: _id, base_url: _url, key: _key, ...engine } }) => ({
-    role,
-    engine,
-  })),
-});
+interface Recorded extends Pick<CassetteHeader, 'tool' | 'created'> {
+  scenario_set: string | null;
+}
+
+export function cassetteHeader(plan: RunPlan, { tool, created, scenario_set }: Recorded): CassetteHeader {
+  const models = modelsOf(plan);
+  const told = models.flatMap(({ role }) => {
+    const print = plan.asked?.[role]?.prompt?.told;
+    return print ? [{ role, print }] : [];
+  });
+  return {
+    cassette: 1,
+    tool,
+    created,
+    agent: plan.agent.agent.name,
+    engines: models.map(({ role, engine: { id: _id, base_url: _url, key: _key, ...engine } }) => ({ role, engine })),
+    run: {
+      scenario_set,
+      num_trials: plan.num_trials,
+      seed: plan.seed,
+      lead_style: plan.asked?.lead?.style ?? 'hybrid',
+    },
+    scenarios: plan.scenarios.map(({ name }) => name),
+    // In part it would say of a model that it is told nothing.
+    ...(told.length === models.length && { told }),
+  };
+}

@@ -1,7 +1,7 @@
 /** Freezes by what it is known what the models of a plan are told: a later version of the program, or of a document, may tell them something else. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../core/canonical-json.ts';
-import type { ModelRole } from '../../core/contract/local/exchange.ts';
+import type { ModelRole, ToldPrint } from '../../core/contract/local/exchange.ts';
 import { languageFor, notSpoken } from '../../core/language/language-for.ts';
 import type { PromptPrint, RunPlan } from '../../core/runs/run-plan.ts';
 import { toldBefore, type ToldPart } from '../../core/runs/told-before.ts';
@@ -14,9 +14,19 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 function printing() {
   const scenarios: string[] = [];
   const sections = new Map<string, { title: string; hashes: (string | null)[] }>();
+  const parts: ToldPrint['parts'] = [];
+  const places = new Map<string, number>();
+  const placesOf: number[][] = [];
+  const placeOf = (part: ToldPrint['parts'][number]): number => {
+    const known = JSON.stringify([part.title, part.hash]);
+    const place = places.get(known) ?? parts.push(part) - 1;
+    places.set(known, place);
+    return place;
+  };
   return {
     take(told: readonly ToldPart[]) {
       const at = scenarios.length;
+      placesOf.push(told.map(({ title, text }) => placeOf({ title, hash: sha256(text) })));
       scenarios.push(sha256(canonicalJson(told.map(({ title, text }) => [title, text]))));
       for (const { key, title, text } of told) {
         const own = sections.get(key) ?? { title, hashes: [] };
@@ -33,6 +43,7 @@ function printing() {
         // A scenario without the section counts as well, wherever it stands.
         hash: sha256(canonicalJson(scenarios.map((_, at) => hashes[at] ?? null))),
       })),
+      told: { parts, scenarios: placesOf },
     }),
   };
 }

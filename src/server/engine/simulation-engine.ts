@@ -47,6 +47,9 @@ import { cassetteHeader } from './cassette-header.ts';
 import type { Told } from '../../core/runs/model-worlds.ts';
 import type { Budget } from '../../core/contract/local/engine.ts';
 import type { CassetteHeader, RecordedExchange } from '../../core/contract/local/exchange.ts';
+import type { RecordingStanding } from '../../core/contract/local/recording-standing.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
+import { standingToday } from './standing-today.ts';
 import type { PlannedModel } from '../../core/contract/local/run-models.ts';
 import { runJudging, storedJudge, type RunJudging } from './run-judging.ts';
 import { createRunner, type SimulationProgress } from './run-simulation.ts';
@@ -127,6 +130,11 @@ export interface SimulationEngine {
   told(accountId: string, agentId: string, scenarioId: string | null): Told;
   /** The first line of a run's recording. Undefined where there is no such run. */
   cassetteHeader(accountId: string, id: string): CassetteHeader | undefined;
+  /** How a recording stands against what its models would be told today. Undefined where there is no such recording. */
+  standing(
+    accountId: string,
+    recording: { header: CassetteHeader } | { cassette_id: string } | { simulation_id: string },
+  ): RecordingStanding | undefined;
   /** How a run really stands that could not be written; null where its row tells. */
   waiting(accountId: string, id: string): WaitingRun | null;
   /** Stops all runs where they stand; what is committed stays and can be resumed. */
@@ -230,6 +238,9 @@ export function createSimulationEngine({
       );
     return { ...frozen, plan: withPrompts(frozen.plan), judge: storedJudge(runJudging(frozen.plan)), total_runs };
   };
+
+  const headerOf = (row: SimulationRow, plan: RunPlan): CassetteHeader =>
+    cassetteHeader(plan, { tool: version, created: row.created_at, scenario_set: row.scenario_set_name });
 
   const begin = (accountId: string, start: SimulationStart, workers?: number): string => {
     const judge = storedJudge(runJudging(start.plan));
@@ -389,7 +400,19 @@ export function createSimulationEngine({
       const account = store.read(accountId);
       const row = account.simulations.row(id);
       const plan = account.simulations.plan(id);
-      return row && plan && cassetteHeader(plan, { tool: version, created: row.created_at });
+      return row && plan && headerOf(row, plan);
+    },
+    standing(accountId, recording) {
+      const account = store.read(accountId);
+      const today = { version, now_ms: clock.nowMs(), agentId: null };
+      if ('header' in recording) return standingToday(account, recording.header, today);
+      if ('cassette_id' in recording) {
+        const header = account.cassettes.header(recording.cassette_id);
+        return header && standingToday(account, header, today);
+      }
+      const row = account.simulations.row(recording.simulation_id);
+      const plan = account.simulations.plan(recording.simulation_id);
+      return row && plan && standingToday(account, headerOf(row, plan), { ...today, agentId: row.agent_id });
     },
     compare: (accountId, baselineId, candidateId) => compareSimulations(store.read(accountId), baselineId, candidateId),
     agree: (accountId, id, otherId) => agree(store.read(accountId), id, otherId),

@@ -1,5 +1,10 @@
 /** Recordings that were brought in: their headers. What was said stands among the exchanges. */
-import { CassetteHeaderSchema, type Cassette, type CassetteHeader } from '../../core/contract/local/exchange.ts';
+import {
+  CassetteHeaderSchema,
+  CassetteSchema,
+  type Cassette,
+  type CassetteHeader,
+} from '../../core/contract/local/exchange.ts';
 import { nowIso } from '../../core/time.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
 
@@ -10,7 +15,7 @@ type CassetteRow = Omit<Cassette, 'header'> & { header: string };
 
 const toCassette = ({ header, ...row }: CassetteRow): Cassette => ({
   ...row,
-  header: CassetteHeaderSchema.parse(JSON.parse(header)),
+  header: CassetteSchema.shape.header.parse(JSON.parse(header)),
 });
 
 export function readCassettes({ sql, accountId }: ReadScope) {
@@ -21,6 +26,11 @@ export function readCassettes({ sql, accountId }: ReadScope) {
         accountId,
       });
       return row && toCassette(row);
+    },
+    /** All of it, with what its models were told. */
+    header(id: string): CassetteHeader | undefined {
+      const text = sql.value<string>('SELECT header FROM cassette WHERE id = ? AND account_id = ?', id, accountId);
+      return text === undefined ? undefined : CassetteHeaderSchema.parse(JSON.parse(text));
     },
     /** Newest first. */
     list: (): Cassette[] =>

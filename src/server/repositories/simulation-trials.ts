@@ -217,6 +217,12 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
       };
     },
 
+    trialId: (id: string, scenarioId: string, trial: number): string | undefined =>
+      sql.value<string>(
+        `SELECT t.id FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN} AND t.scenario_id = @scenarioId AND t.trial = @trial`,
+        { id, accountId, scenarioId, trial },
+      ),
+
     trialOfCall(callId: string): TrialRow | undefined {
       const row = sql.get<TrialRecordRow>(
         `SELECT ${TRIAL_COLUMNS} FROM simulation_trial t JOIN call c ON c.seq = t.call_seq WHERE c.id = @callId AND c.account_id = @accountId`,

@@ -21,6 +21,11 @@ const place = {
 };
 const count = () => z.int().min(0);
 
+/** Limits of a recording that is brought in. */
+export const CASSETTE_LIMITS = { exchanges: 200_000, body_bytes: 256 * 1024 * 1024, parts: 1_000_000 } as const;
+/** A run has no more conversations than this. */
+const RUN_SCENARIOS = 200_000;
+
 /** One line of a recording. */
 export const ExchangeSchema = named('Exchange', {
   ...place,
@@ -53,6 +58,22 @@ const RecordedEngineSchema = EngineWriteSchema.omit({ base_url: true, key: true 
   json_mode: z.enum(JSON_MODES),
 });
 
+const sha256 = () =>
+  z
+    .string()
+    .max(64)
+    .regex(/^[0-9a-f]{64}$/);
+
+/** What one model is told at first, by hashes. Scenarios mostly share their sections: each is written once, and named by its place. */
+const ToldPrintSchema = z.object({
+  parts: z.array(z.object({ title: z.string().max(1000), hash: sha256() })).max(CASSETTE_LIMITS.parts),
+  scenarios: z
+    .array(z.array(z.int().min(0)).max(1000))
+    .max(RUN_SCENARIOS)
+    .describe('places among the parts, in the order in which they are told'),
+});
+export type ToldPrint = z.infer<typeof ToldPrintSchema>;
+
 /** The first line of a recording. */
 export const CassetteHeaderSchema = z.object({
   cassette: z.literal(1).describe('version of the format'),
@@ -63,11 +84,23 @@ export const CassetteHeaderSchema = z.object({
     .array(z.object({ role: z.enum(MODEL_ROLES), engine: RecordedEngineSchema }))
     .max(MODEL_ROLES.length)
     .describe('as they were, without their address and key'),
+  run: z
+    .object({
+      scenario_set: z.string().max(200).nullable(),
+      num_trials: count(),
+      seed: count(),
+      lead_style: z.enum(['hybrid', 'model']),
+    })
+    .optional()
+    .describe('what it takes to record it anew'),
+  scenarios: z.array(z.string().max(1000)).max(RUN_SCENARIOS).optional().describe('names, with their rows'),
+  told: z
+    .array(z.object({ role: z.enum(MODEL_ROLES), print: ToldPrintSchema }))
+    .max(MODEL_ROLES.length)
+    .optional()
+    .describe('what each model was told, in the order of `scenarios`; absent: an earlier version recorded it'),
 });
 export type CassetteHeader = z.infer<typeof CassetteHeaderSchema>;
-
-/** Limits of a recording that is brought in. */
-export const CASSETTE_LIMITS = { exchanges: 200_000, body_bytes: 256 * 1024 * 1024 } as const;
 
 export const ImportCassetteSchema = named(
   'ImportCassette',
@@ -78,7 +111,7 @@ export const ImportCassetteSchema = named(
 export const CassetteSchema = named('Cassette', {
   id: z.string(),
   name: z.string(),
-  header: CassetteHeaderSchema,
+  header: CassetteHeaderSchema.omit({ scenarios: true, told: true }),
   exchanges: z.int(),
   created_at: z.string(),
 });
@@ -134,7 +167,7 @@ const RecordingDifferenceSchema = z.object({
 export type RecordingDifference = z.infer<typeof RecordingDifferenceSchema>;
 
 /** Two recordings, conversation by conversation: each counts by where it first parts from the other by more than words. */
-export const RecordingComparisonSchema = named('RecordingComparison', {
+const RecordingComparisonSchema = named('RecordingComparison', {
   counts: z.object({
     same: z.int(),
     wording: z.int().describe('the same calls of tools, choices and ends, in other words'),
@@ -146,6 +179,14 @@ export const RecordingComparisonSchema = named('RecordingComparison', {
   told_of: z.int().describe('conversations that differ, those that are left out above included'),
 });
 export type RecordingComparison = z.infer<typeof RecordingComparisonSchema>;
+
+const trialId = () => z.string().nullable().describe('null: it is no run’s, or has no such trial');
+
+/** The same of recordings of a workspace, with the trials of runs. */
+export const ComparedRecordingsSchema = RecordingComparisonSchema.extend({
+  differences: z.array(RecordingDifferenceSchema.extend({ before_trial_id: trialId(), after_trial_id: trialId() })),
+}).meta({ id: 'ComparedRecordings' });
+export type ComparedRecordings = z.infer<typeof ComparedRecordingsSchema>;
 
 const recordingOf = z.union([z.strictObject({ simulation_id: id() }), z.strictObject({ cassette_id: id() })]);
 export const CompareRecordingsSchema = named(

@@ -1,15 +1,14 @@
 import { Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { Cassette } from '../../../core/contract/local/exchange.ts';
-import { CASSETTE_LIMITS } from '../../../core/contract/local/exchange.ts';
 import type { SimulationSummary } from '../../../core/contract/local/simulation.ts';
-import { messageOf } from '../../../core/message-of.ts';
-import { useCassetteActions } from '../../api/recordings.ts';
+import { StandingBadge } from '../../recordings/standing-badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteRecordingDialog } from '../../recordings/delete-recording-dialog.tsx';
+import { useBringIn } from '../../recordings/use-bring-in.ts';
 import { Field, SelectInput } from '../../ui/field.tsx';
 import { exactTime, plural } from '../../ui/formats.ts';
-import { reporting, showToast } from '../../ui/toasts.tsx';
 import { runTitle } from './run-labels.ts';
 
 export interface RecordingFieldProps {
@@ -35,21 +34,9 @@ function hintOf(cassette: Cassette | undefined, isRun: boolean): string {
 /** A recording whose answers are given again: of an earlier run, or one that was brought in as a file. */
 export function RecordingField({ runs, cassettes, value, fault, onChoose }: RecordingFieldProps) {
   const file = useRef<HTMLInputElement>(null);
-  const { bringIn, remove } = useCassetteActions();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { read, refusal, forget, isPending } = useBringIn(onChoose);
   const [deleting, setDeleting] = useState<Cassette | null>(null);
   const chosen = cassettes.find(({ id }) => id === value);
-  const read = async (wanted: File | undefined) => {
-    if (!wanted) return;
-    setRefusal(null);
-    try {
-      if (wanted.size > CASSETTE_LIMITS.body_bytes) throw new Error('It is larger than a recording may be.');
-      const made = await bringIn.mutateAsync({ name: wanted.name, text: await wanted.text() });
-      onChoose(made.id);
-    } catch (error) {
-      setRefusal(`${wanted.name}: ${messageOf(error)}`);
-    }
-  };
   return (
     <>
       <Field label="Recording" error={refusal ?? fault} hint={hintOf(chosen, value !== null && !chosen)}>
@@ -59,7 +46,7 @@ export function RecordingField({ runs, cassettes, value, fault, onChoose }: Reco
             value={value ?? ''}
             className="min-w-0 flex-1"
             onText={(id) => {
-              setRefusal(null);
+              forget();
               onChoose(id === '' ? null : id);
             }}
           >
@@ -104,35 +91,28 @@ export function RecordingField({ runs, cassettes, value, fault, onChoose }: Reco
               event.target.value = '';
             }}
           />
-          <Button
-            icon={Upload}
-            spins={bringIn.isPending}
-            disabled={bringIn.isPending}
-            onClick={() => file.current?.click()}
-          >
+          <Button icon={Upload} spins={isPending} disabled={isPending} onClick={() => file.current?.click()}>
             Bring one in…
           </Button>
         </div>
       </Field>
+      {value !== null && (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          How it stands <StandingBadge place={{ of: chosen ? 'file' : 'run', id: value }} />
+          <Link href={`/simulate/recordings/${value}`} className="text-accent underline">
+            Why
+          </Link>
+        </p>
+      )}
       {deleting && (
-        <ConfirmDialog
-          title={`Delete ${deleting.name}?`}
-          doIt="Delete the recording"
-          busy={remove.isPending}
+        <DeleteRecordingDialog
+          recording={deleting}
           onClose={() => setDeleting(null)}
-          onConfirm={() =>
-            remove.mutate(
-              deleting.id,
-              reporting('recording deletion', () => {
-                onChoose(null);
-                setDeleting(null);
-                showToast(`The recording ${deleting.name} is deleted.`);
-              }),
-            )
-          }
-        >
-          <p>It cannot be brought back but from its file. Runs that played it have their own copy of what was said.</p>
-        </ConfirmDialog>
+          onDeleted={() => {
+            onChoose(null);
+            setDeleting(null);
+          }}
+        />
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { count, duration, plural } from '../../ui/formats.ts';
 import { secondsPerConversation } from './run-estimate.ts';
+import { useQueryParam } from '../../ui/hash-location.ts';
 import { NamedOptions } from '../../ui/options.tsx';
 import type { NewRunProps } from '../../ui/runs-frame.tsx';
 import { WarningsPanel } from './warnings-panel.tsx';
@@ -34,7 +35,9 @@ const faultsOf = (side: 'a' | 'b', faults: Readonly<Record<string, string>>): Re
     Object.entries(faults).flatMap(([at, words]) => (at.startsWith(`${side}.`) ? [[at.slice(2), words]] : [])),
   );
 
-/** What will run, how often, and how much that is, before it runs. */
+const fixedLength = (trials: string) => ({ ...NEW_LENGTH, trials: { ...NEW_LENGTH.trials, fixed: trials } });
+
+/** What will run, how often, and how much that is, before it runs. The address may say trials, seed and who speaks, as from a recording. */
 export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRunProps<Simulation>) {
   const formId = useId();
   const agentList = useDocuments('agents');
@@ -45,8 +48,10 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
   const [, navigate] = useLocation();
   const [agentId, setAgentId] = useState(presetAgent);
   const [setId, setSetId] = useState(presetSet);
-  const [length, setLength] = useState(NEW_LENGTH);
-  const [seedText, setSeed] = useState('7');
+  const [presetTrials] = useQueryParam('trials');
+  const [presetSeed] = useQueryParam('seed');
+  const [length, setLength] = useState(() => (presetTrials === null ? NEW_LENGTH : fixedLength(presetTrials)));
+  const [seedText, setSeed] = useState(presetSeed ?? '7');
   const agents = agentList.data?.items ?? [];
   const sets = setList.data?.items ?? [];
   const suited = presetAgent ? sets.find((one) => one.agent_id === presetAgent) : undefined;
@@ -85,7 +90,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
   const asRecorded = (run: SimulationSummary) => {
     setAgentId(run.agent_id);
     if (run.scenario_set_id !== null) setSetId(run.scenario_set_id);
-    setLength({ ...NEW_LENGTH, trials: { ...NEW_LENGTH.trials, fixed: String(run.num_trials) } });
+    setLength(fixedLength(String(run.num_trials)));
     setSeed(String(run.seed));
   };
 

@@ -9,6 +9,7 @@ import { JudgePanel } from './judge-panel.tsx';
 import { OneSidedPanel } from './one-sided-panel.tsx';
 import { PairBar } from './pair-bar.tsx';
 import { PassPanel } from './pass-panel.tsx';
+import { ReplayPanel } from './replay-panel.tsx';
 import { RunHeader } from './run-header.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { ScoreStrip } from './score-strip.tsx';
@@ -44,6 +45,7 @@ export function RunPage({ run }: { run: Simulation }) {
       <RunHeader run={run} summary={summary} />
       <div className="@container min-h-0 flex-1 overflow-auto">
         <RunProgress run={run} />
+        <ReplayPanel run={run} summary={summary} />
         <PairBar run={run} />
         <WarningsPanel warnings={run.warnings} />
         {summary ? (

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { StartSimulation } from '../../../core/contract/local/simulation.ts';
-import { isRuleBased } from '../../../core/reporting/rule-based.ts';
 import { useEngines } from '../../api/engines.ts';
-import { useCassettes } from '../../api/recordings.ts';
-import { useSimulations } from '../../api/simulations.ts';
+import { useCassettes, useRecordedRuns } from '../../api/recordings.ts';
+import { usePresetSpeaking } from './preset-speaking.ts';
 import { useRemembered, useRememberedName } from '../../ui/use-remembered.ts';
 import { ceilingSentence, readBudget, suggestedCalls, type BudgetForm } from './budget-form.ts';
 import { existing, LEAD_STYLES, modelCount, SPEAKING, wantedOf, type SpeakerRole } from './run-speakers.ts';
@@ -16,22 +15,34 @@ const REPLAYED = 'Nothing is sent anywhere and nothing costs: what the models an
 export function useRunSpeaking(conversations: number) {
   const engines = useEngines().data?.items ?? [];
   const cassettes = useCassettes().data?.items ?? [];
-  const runs = (useSimulations().data?.items ?? []).filter(
-    (run) => !isRuleBased(run.engines) && run.engines.replay_of === null,
-  );
-  const [mode, setMode] = useRemembered('who speaks in runs', SPEAKING, () => 'offline');
+  const runs = useRecordedRuns().data ?? [];
+  const preset = usePresetSpeaking();
+  const [rememberedMode, rememberMode] = useRemembered('who speaks in runs', SPEAKING, () => 'offline');
+  const [wantedMode, setWantedMode] = useState(preset.mode);
+  const mode = wantedMode ?? rememberedMode;
+  const setMode = (next: typeof mode) => {
+    setWantedMode(null);
+    rememberMode(next);
+  };
   const [agent, setAgent] = useRememberedName('engine of the agent');
   const [lead, setLead] = useRememberedName('engine of the lead');
-  const [leadStyle, setLeadStyle] = useRemembered('how a model plays the lead', LEAD_STYLES, () => 'hybrid');
+  const [rememberedStyle, rememberStyle] = useRemembered('how a model plays the lead', LEAD_STYLES, () => 'hybrid');
+  const [wantedStyle, setWantedStyle] = useState(preset.leadStyle);
+  const leadStyle = wantedStyle ?? rememberedStyle;
+  const setLeadStyle = (next: typeof leadStyle) => {
+    setWantedStyle(null);
+    rememberStyle(next);
+  };
   const [judge, setJudge] = useRememberedName('engine of the judge');
-  const [recording, setRecording] = useState<string | null>(null);
+  const [recording, setRecording] = useState(preset.recording);
+  const [wantedEngines, setWantedEngines] = useState(preset.engines);
   const [typed, setTyped] = useState<Partial<BudgetForm>>({});
   const setters: Readonly<Record<SpeakerRole, (name: string | null) => void>> = {
     agent: setAgent,
     lead: setLead,
     judge: setJudge,
   };
-  const chosen = existing({ agent, lead, judge }, engines);
+  const chosen = existing(wantedEngines ?? { agent, lead, judge }, engines);
   const models = modelCount(chosen);
   const budgetForm: BudgetForm = {
     calls: String(suggestedCalls(conversations, models)),
@@ -69,7 +80,10 @@ export function useRunSpeaking(conversations: number) {
     setMode,
     engines,
     chosen,
-    choose: (role: SpeakerRole, name: string | null) => setters[role](name),
+    choose: (role: SpeakerRole, name: string | null) => {
+      setWantedEngines((old) => old && { ...old, [role]: name });
+      setters[role](name);
+    },
     leadStyle,
     setLeadStyle,
     models,

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import {
   CASSETTE_LIMITS,
   CassetteSchema,
+  ComparedRecordingsSchema,
   CompareRecordingsSchema,
   ExchangeSchema,
   ImportCassetteSchema,
-  RecordingComparisonSchema,
 } from '../../../core/contract/local/exchange.ts';
+import { HeaderStandingSchema, RecordingStandingSchema } from '../../../core/contract/local/recording-standing.ts';
 import { listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { cassetteLines, readCassette } from '../../../core/recording/cassette-file.ts';
@@ -23,7 +24,7 @@ const Params = z.object({ id: id() });
 /** Exchanges read at once. */
 const BATCH = 200;
 
-function* exchangesOf(account: AccountReader, owner: { simulation_id: string }) {
+function* exchangesOf(account: AccountReader, owner: { simulation_id: string } | { cassette_id: string }) {
   for (let offset = 0; ; offset += BATCH) {
     const page = account.exchanges.page(owner, offset, BATCH);
     yield* page;
@@ -62,7 +63,7 @@ export const cassetteRoutes = [
     operation: 'compareRecordings',
     summary: 'Where two recordings of the same scenarios part: by words alone, or by what is done',
     body: CompareRecordingsSchema,
-    response: RecordingComparisonSchema,
+    response: ComparedRecordingsSchema,
     errors: { 404: 'Recording not found' },
     async handle({ account, body: { before, after } }) {
       for (const one of [before, after])
@@ -72,6 +73,44 @@ export const cassetteRoutes = [
         );
       return compareTapes(account, before, after);
     },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/simulations/{id}/cassette/standing',
+    operation: 'getSimulationCassetteStanding',
+    summary: 'How the recording of a run stands against what its models would be told today',
+    params: Params,
+    response: RecordingStandingSchema,
+    errors: { 404: 'Simulation not found' },
+    handle: ({ account, deps, params }) =>
+      found(deps.simulations.standing(account.accountId, { simulation_id: params.id }), 'Simulation'),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/cassettes/{id}/standing',
+    operation: 'getCassetteStanding',
+    summary: 'How a recording that was brought in stands against what its models would be told today',
+    description:
+      'By the agent and the scenarios of the names that it has; nothing is played and nobody is asked. Stale: some question has changed, and would find no answer.',
+    params: Params,
+    response: RecordingStandingSchema,
+    errors: { 404: 'Recording not found' },
+    handle: ({ account, deps, params }) =>
+      found(deps.simulations.standing(account.accountId, { cassette_id: params.id }), 'Recording'),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'post',
+    path: '/local/recordings/standing',
+    operation: 'checkRecordingHeader',
+    summary: 'How a recording that is elsewhere stands, by its first line alone',
+    bodyLimit_bytes: CASSETTE_LIMITS.body_bytes,
+    body: HeaderStandingSchema,
+    response: RecordingStandingSchema,
+    handle: ({ account, deps, body }) =>
+      found(deps.simulations.standing(account.accountId, { header: body.header }), 'Recording'),
   }),
   defineRoute({
     ...shared,
@@ -113,6 +152,27 @@ export const cassetteRoutes = [
         account.exchanges.add({ cassette_id: cassetteId }, '', read.exchanges);
         return found(account.cassettes.get(cassetteId), 'Recording');
       });
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/cassettes/{id}/file',
+    operation: 'exportCassetteFile',
+    summary: 'A recording that was brought in, as a file',
+    responseType: 'application/jsonl',
+    params: Params,
+    response: z.string(),
+    errors: { 404: 'Recording not found' },
+    async handle({ account, params, response }): Promise<typeof HANDLED> {
+      const header = found(account.cassettes.header(params.id), 'Recording');
+      response.setHeader('content-disposition', `attachment; filename="recording-${params.id}.cassette.jsonl"`);
+      await sendChunks(
+        response,
+        'application/jsonl; charset=utf-8',
+        cassetteLines(header, exchangesOf(account, { cassette_id: params.id })),
+      );
+      return HANDLED;
     },
   }),
   defineRoute({

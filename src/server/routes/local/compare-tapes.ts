@@ -1,6 +1,6 @@
 /** Compares what is stored of two recordings, a conversation at a time, so that a large one neither fills the memory nor holds the host. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { RecordingComparison } from '../../../core/contract/local/exchange.ts';
+import type { ComparedRecordings } from '../../../core/contract/local/exchange.ts';
 import { recordingCollector } from '../../../core/recording/compare-recordings.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 
@@ -10,10 +10,10 @@ type Owner = { simulation_id: string } | { cassette_id: string };
 const AT_ONCE = 20;
 
 export async function compareTapes(
-  { exchanges }: Pick<AccountReader, 'exchanges'>,
+  { exchanges, simulations }: Pick<AccountReader, 'exchanges' | 'simulations'>,
   before: Owner,
   after: Owner,
-): Promise<RecordingComparison> {
+): Promise<ComparedRecordings> {
   const keyOf = ({ scenario, trial }: { scenario: string; trial: number }) => JSON.stringify([scenario, trial]);
   const trials = new Map([...exchanges.trials(before), ...exchanges.trials(after)].map((one) => [keyOf(one), one]));
   const collector = recordingCollector();
@@ -23,5 +23,28 @@ export async function compareTapes(
     compared += 1;
     if (compared % AT_ONCE === 0) await nextTurn();
   }
-  return collector.comparison();
+  const [idBefore, idAfter] = [trialIds(simulations, before), trialIds(simulations, after)];
+  const { differences, ...comparison } = collector.comparison();
+  return {
+    ...comparison,
+    differences: differences.map((one) => ({
+      ...one,
+      before_trial_id: idBefore(one),
+      after_trial_id: idAfter(one),
+    })),
+  };
+}
+
+/** Finds a run's trial by its place in the recording; null for one that was brought in. */
+function trialIds(
+  simulations: AccountReader['simulations'],
+  owner: Owner,
+): (place: { scenario: string; trial: number }) => string | null {
+  if ('cassette_id' in owner) return () => null;
+  const { simulation_id } = owner;
+  const scenarios = new Map(simulations.scenarioNames(simulation_id).map(({ id, name }) => [name, id]));
+  return ({ scenario, trial }) => {
+    const scenarioId = scenarios.get(scenario);
+    return scenarioId === undefined ? null : (simulations.trialId(simulation_id, scenarioId, trial) ?? null);
+  };
 }
