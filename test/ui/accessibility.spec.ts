@@ -50,7 +50,7 @@ async function mutationRun(page: Page): Promise<string> {
 const at = (path: string) => () => Promise.resolve(path);
 
 const SCREENS: Screen[] = [
-  { name: 'home', path: at('/'), ready: /Three things to try/ },
+  { name: 'home', path: at('/'), ready: /Things to try/ },
   { name: 'scripts', path: at('/author/scripts'), ready: /A script is what the agent says/ },
   {
     name: 'script editor',

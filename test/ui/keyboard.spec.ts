@@ -2,7 +2,7 @@ import { expect, test } from '../support/workbench-test.ts';
 import { openScreen, read } from './workbench-pages.ts';
 
 test('the palette finds a scenario by a few letters and goes there', async ({ workbench: page }) => {
-  await expect(page.getByRole('heading', { name: 'Three things to try' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Things to try' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('Does not want');
   await page.getByRole('option', { name: /Does not want to be called/ }).waitFor();
@@ -12,15 +12,15 @@ test('the palette finds a scenario by a few letters and goes there', async ({ wo
 });
 
 test('Alt and a digit go to the places of the rail', async ({ workbench: page }) => {
-  await expect(page.getByRole('heading', { name: 'Three things to try' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Things to try' })).toBeVisible();
   await page.keyboard.press('Alt+4');
   await expect(page).toHaveURL(/#\/calls/);
   await page.keyboard.press('Alt+1');
-  await expect(page.getByRole('heading', { name: 'Three things to try' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Things to try' })).toBeVisible();
 });
 
 test('the first Tab offers to skip to the content, and focus is visible', async ({ workbench: page }) => {
-  await expect(page.getByRole('heading', { name: 'Three things to try' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Things to try' })).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('button', { name: 'Skip to content' });
   await expect(skip).toBeFocused();

@@ -5,7 +5,7 @@ import { focusEditor } from './workbench-pages.ts';
 const test = testWithOwnHost();
 
 test('from the first screen to the reason why a trial failed', async ({ workbench: page }) => {
-  await expect(page.getByRole('heading', { name: 'Three things to try' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Things to try' })).toBeVisible();
 
   await page.getByRole('link', { name: /Rehearse a script/ }).click();
   const rehearsal = page.getByRole('region', { name: 'Rehearsal' });

@@ -1,5 +1,4 @@
 import { Cpu, Plus, Search } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Engine, ListedEngine } from '../../../core/contract/local/engine.ts';
 import { useEngines } from '../../api/engines.ts';
@@ -46,23 +45,22 @@ function EngineLine({ engine, unsaved }: { engine: ListedEngine; unsaved: boolea
   );
 }
 
-/** The language models that can speak for an agent or a lead, or judge; one of them in full. `?new=1` asks for another one. */
+/** The language models that can speak for an agent or a lead, or judge; one of them in full. `?new=1` asks for another one, `?local=1` looks for models of this machine. */
 export function EnginesScreen({ id }: { id: string | null }) {
   usePageTitle('Engines');
   const [, navigate] = useLocation();
   const list = useEngines();
   const [wanted, setWanted] = useQueryParam('new');
-  const [isLooking, setLooking] = useState(false);
+  const [looking, setLooking] = useQueryParam('local');
   const drafts = useDraftKeys((state) => state.keys);
   const engines = list.data?.items ?? [];
   const selected = engines.find((engine) => engine.id === id);
   const open = (engine: Engine) => {
-    setLooking(false);
     navigate(`${BASE}/${engine.id}`);
   };
   const isEmpty = list.data !== undefined && engines.length === 0;
   const look = (
-    <Button kind={isEmpty ? 'primary' : 'plain'} icon={Search} onClick={() => setLooking(true)}>
+    <Button kind={isEmpty ? 'primary' : 'plain'} icon={Search} onClick={() => setLooking('1')}>
       Look for local models
     </Button>
   );
@@ -147,7 +145,7 @@ export function EnginesScreen({ id }: { id: string | null }) {
       {wanted !== null && (
         <NewEngineDialog taken={engines.map(({ name }) => name)} onMade={open} onClose={() => setWanted(null)} />
       )}
-      {isLooking && <LocalModelsDialog engines={engines} onMade={open} onClose={() => setLooking(false)} />}
+      {looking !== null && <LocalModelsDialog engines={engines} onMade={open} onClose={() => setLooking(null)} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { FlaskConical, PencilLine, PhoneCall, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { Cpu, FlaskConical, PencilLine, PhoneCall, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Workspace } from '../../../core/contract/local/workspace.ts';
 import { useDocuments } from '../../api/documents.ts';
+import { useEngines } from '../../api/engines.ts';
 import { useWorkspace } from '../../api/workspace.ts';
 import { count, plural } from '../../ui/formats.ts';
 import { Loading } from '../../ui/states.tsx';
@@ -45,12 +46,13 @@ function Try({ icon: Icon, title, href, children }: TryProps) {
 function ThingsToTry({ workspace }: { workspace: Workspace }) {
   const script = useDocuments('scripts').data?.items[0];
   const set = useDocuments('scenario-sets').data?.items[0];
+  const engine = useEngines().data?.items[0];
   return (
     <section aria-labelledby="try" className="flex flex-col gap-2">
       <h2 id="try" className="font-semibold">
-        Three things to try
+        Things to try
       </h2>
-      <div className="grid grid-cols-1 gap-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-4">
         <Try
           icon={PencilLine}
           title="Rehearse a script"
@@ -68,6 +70,15 @@ function ThingsToTry({ workspace }: { workspace: Workspace }) {
           {set
             ? `Play “${set.name}”, ${plural(set.scenario_ids.length, 'scenario')}, several times each, and see pass^k.`
             : 'Put scenarios into a set and see how often an agent passes them all.'}
+        </Try>
+        <Try
+          icon={Cpu}
+          title="Let a model speak"
+          href={engine ? `/settings/engines/${engine.id}` : '/settings/engines?local=1'}
+        >
+          {engine
+            ? `“${engine.name}” can sit in the agent’s place: in a rehearsal, in a run, in live calls.`
+            : 'Look for llama.cpp, Ollama, vLLM or LM Studio on this machine, and put a model in the agent’s place.'}
         </Try>
         <Try icon={PhoneCall} title="Browse calls" href="/calls">
           {workspace.counts.calls > 0

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { expect, testWithOwnHost } from '../support/workbench-test.ts';
+import { openScreen, send } from './workbench-pages.ts';
+
+/** An engine is one of the whole workspace. */
+const test = testWithOwnHost();
+
+/** Nobody else of these tests listens there. */
+const PORT = 47_391;
+const SERVER = path.resolve(import.meta.dirname, '../../resources/own-agent/server.mjs');
+
+let server: ChildProcess;
+test.beforeAll(async () => {
+  server = spawn(process.execPath, [SERVER], { env: { ...process.env, PORT: String(PORT) }, stdio: 'inherit' });
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${PORT}/`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isUp).toBe(true);
+});
+test.afterAll(() => void server.kill());
+
+test('an Express agent of a dozen lines is put under test: tried, run, and looked at turn by turn', async ({
+  workbench: page,
+}) => {
+  const made = await send<{ id: string }>(page, 'POST', '/local/engines', {
+    name: 'my agent',
+    protocol: 'http_turn',
+    base_url: `http://127.0.0.1:${PORT}/turn`,
+  });
+  await openScreen(page, `/settings/engines/${made.id}`);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('region', { name: 'Engine' })).toContainText('Hello, is that');
+
+  const scenario = await send<{ id: string }>(page, 'POST', '/local/scenarios', {
+    name: 'Names a day',
+    source: `name: Names a day
+lead: { first_name: Maria }
+says: ["Yes, that is me.", "Monday, please.", "Thank you, goodbye."]
+expect:
+  - { grader: said, any: ["You said: Monday, please."] }
+  - { grader: said, any: ["Dr. Weber"] }
+`,
+  });
+  const agent = (await page.evaluate(async () => (await fetch('/local/agents')).json())) as { items: { id: string }[] };
+  const set = await send<{ id: string }>(page, 'POST', '/local/scenario-sets', {
+    name: 'Days',
+    scenario_ids: [scenario.id],
+    agent_id: agent.items[0]?.id,
+  });
+  await openScreen(page, `/simulate/runs?new=1&set=${set.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Run a simulation' });
+  await dialog.getByText('Language models').click();
+  await dialog.getByLabel('Agent speaks by').selectOption('my agent');
+  await dialog.getByLabel('Trials of each scenario').fill('2');
+  await dialog.getByRole('button', { name: /^Run \d+/ }).click();
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible();
+  await expect(page.getByTitle('The engines that played the agent and the lead')).toHaveText('my agent × fixed');
+
+  await page
+    .getByRole('link', { name: /Names a day, trial 1/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Transcript' })).toContainText('You said: Monday, please.');
+  await expect(page.getByText('The agent never said "Dr. Weber"').first()).toBeVisible();
+  await page.getByRole('tab', { name: /^Model/ }).click();
+  await expect(page.getByRole('list', { name: 'Requests to models' }).getByRole('listitem').first()).toBeVisible();
+});
