@@ -77,7 +77,7 @@ async function ended({ ask }: CliProcess, runId: string): Promise<Record<string,
 }
 
 const startRun = ({ ask }: CliProcess, calls: number): Promise<string> =>
-  startDemoRun(ask, { trials: TRIALS, workers: IN_FLIGHT, agent_engine: 'double', budget: { calls } });
+  startDemoRun(ask, { trials: TRIALS, workers: IN_FLIGHT, model: { agent_engine: 'double', budget: { calls } } });
 
 async function prepare(folder: string): Promise<Template> {
   const file = path.join(folder, 'template.understudy');

@@ -33,11 +33,15 @@ export async function good(answer: Promise<Answer>): Promise<Answer['body']> {
   return body;
 }
 
+interface DemoRun {
+  trials: number;
+  workers: number;
+  /** A model that speaks for the agent, and what it may use up. */
+  model?: { agent_engine: string; budget: { calls: number } };
+}
+
 /** Answers the run's id. */
-export async function startDemoRun(
-  ask: Ask,
-  { trials, workers, ...more }: { trials: number; workers: number; agent_engine?: string; budget?: { calls: number } },
-): Promise<string> {
+export async function startDemoRun(ask: Ask, { trials, workers, model }: DemoRun): Promise<string> {
   const first = async (path: string) =>
     ((await good(ask('GET', path)))['items'] as { id: string; agent_id?: string }[])[0];
   const set = await first('/local/scenario-sets');
@@ -49,7 +53,7 @@ export async function startDemoRun(
       num_trials: trials,
       seed: SEED,
       workers,
-      ...more,
+      ...model,
     }),
   );
   return String(run['id']);
