@@ -57,7 +57,7 @@ expect:
   await dialog.getByLabel('Trials of each scenario').fill('2');
   await dialog.getByRole('button', { name: /^Run \d+/ }).click();
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible();
-  await expect(page.getByTitle('The engines that played the agent and the lead')).toHaveText('my agent × fixed');
+  await expect(page.getByTitle('The engines that played the agent and the lead')).toHaveText('my agent × agenda');
 
   await page
     .getByRole('link', { name: /Names a day, trial 1/ })
