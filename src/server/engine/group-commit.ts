@@ -27,10 +27,11 @@ export function groupCommit(store: Pick<Store, 'write'>, accountId: string): Gro
     waiting = [];
     const failed = new Map<Waiting, unknown>();
     try {
-      store.write(accountId, (account) => {
+      store.write(accountId, () => {
         for (const one of group) {
           try {
-            one.work(account);
+            // All of it or none, beside the others.
+            store.write(accountId, one.work);
           } catch (error) {
             // What the machine cannot give concerns all of them, anything else this one alone.
             if (storageFaultOf(error)) throw error;
