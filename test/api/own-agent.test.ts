@@ -2,11 +2,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { signWebhook } from '../../src/server/egress/sign-webhook.ts';
 import { modelServer, refused, type Answering, type Asked } from '../support/model-server.ts';
 import { NOW_MS } from '../support/now.ts';
+import { freePort, listens } from '../support/ports.ts';
 import { world } from '../support/world.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -100,28 +100,6 @@ async function served(answer: Answering, engine: Record<string, unknown> = {}) {
   const server = await modelServer(answer);
   closing.push(server.close);
   return { server, ...(await bench(`${server.url}/turn`, engine)) };
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** Resolves once something listens. */
-async function listens(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1');
-    const isThere = await new Promise<boolean>((settle) => {
-      socket.once('connect', () => settle(true)).once('error', () => settle(false));
-    });
-    socket.destroy();
-    if (isThere) return;
-  }
 }
 
 /** Starts a server of the docs as a program of its own. */

@@ -3,9 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { setTimeout as later } from 'node:timers/promises';
+import { freePort, listens } from '../support/ports.ts';
 import { expect, testWithOwnHost } from '../support/workbench-test.ts';
 import { firstOf, openScreen, read, send } from './workbench-pages.ts';
 
@@ -14,28 +13,6 @@ test.describe.configure({ mode: 'serial' });
 
 let echo: ChildProcess;
 let address = '';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** Resolves once something listens. */
-async function listens(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1');
-    const isThere = await new Promise<boolean>((settle) => {
-      socket.once('connect', () => settle(true)).once('error', () => settle(false));
-    });
-    socket.destroy();
-    if (isThere) return;
-    await later(20);
-  }
-}
 
 test.beforeAll(async () => {
   const port = await freePort();

@@ -1,24 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { freePort, listens } from '../support/ports.ts';
 import { expect, testWithOwnHost } from '../support/workbench-test.ts';
 import { openScreen, send } from './workbench-pages.ts';
 
 /** An engine is one of the whole workspace. */
 const test = testWithOwnHost();
 
-/** Nobody else of these tests listens there. */
-const PORT = 47_391;
+let port: number;
 const SERVER = path.resolve(import.meta.dirname, '../../resources/own-agent/server.mjs');
 
 let server: ChildProcess;
 test.beforeAll(async () => {
-  server = spawn(process.execPath, [SERVER], { env: { ...process.env, PORT: String(PORT) }, stdio: 'inherit' });
-  const isUp = () =>
-    fetch(`http://127.0.0.1:${PORT}/`).then(
-      () => true,
-      () => false,
-    );
-  await expect.poll(isUp).toBe(true);
+  port = await freePort();
+  server = spawn(process.execPath, [SERVER], { env: { ...process.env, PORT: String(port) }, stdio: 'inherit' });
+  await listens(port);
 });
 test.afterAll(() => void server.kill());
 
@@ -28,7 +24,7 @@ test('an Express agent of a dozen lines is put under test: tried, run, and looke
   const made = await send<{ id: string }>(page, 'POST', '/local/engines', {
     name: 'my agent',
     protocol: 'http_turn',
-    base_url: `http://127.0.0.1:${PORT}/turn`,
+    base_url: `http://127.0.0.1:${port}/turn`,
   });
   await openScreen(page, `/settings/engines/${made.id}`);
   await page.getByRole('button', { name: 'Try it' }).click();

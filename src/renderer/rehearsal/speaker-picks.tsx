@@ -1,4 +1,4 @@
-import type { ListedEngine } from '../../core/contract/local/engine.ts';
+import { isOwnAgent, type ListedEngine } from '../../core/contract/local/engine.ts';
 import { useEngines } from '../api/engines.ts';
 import { SelectInput } from '../ui/field.tsx';
 import { useRememberedName } from '../ui/use-remembered.ts';
@@ -66,7 +66,7 @@ export function SpeakerPicks({ engines, agent, lead, setAgent, setLead }: Rehear
           label="The lead speaks by"
           offline="lead: agenda"
           // The user's own agent speaks for agents alone.
-          engines={engines.filter(({ protocol }) => protocol === 'chat_completions')}
+          engines={engines.filter(({ protocol }) => !isOwnAgent(protocol))}
           chosen={lead}
           onPick={setLead}
         />

@@ -2,7 +2,7 @@
 import { createBudget } from '../models/budget.ts';
 import { BudgetSpent } from '../models/models.ts';
 import { SERVERS_OWN, type ChatReply, type SpokenTurn } from '../../core/contract/chat.ts';
-import type { EngineProbe, EngineSpec } from '../../core/contract/local/engine.ts';
+import { NOTHING_FOUND, type EngineProbe, type EngineSpec } from '../../core/contract/local/engine.ts';
 import { PerformError } from '../../core/conversation/perform-error.ts';
 import { nowIso, type Wall } from '../../core/time.ts';
 import type { Carrier } from './carrier.ts';
@@ -29,18 +29,7 @@ export async function probeLine(
   engine: EngineSpec,
   { carrier, wall, signal }: { carrier: Carrier; wall: Wall; signal: AbortSignal },
 ): Promise<EngineProbe> {
-  const found: EngineProbe = {
-    at: nowIso(wall),
-    server: null,
-    models: [],
-    json_mode: null,
-    tools: false,
-    usage: false,
-    same_twice: null,
-    first_token_ms: null,
-    said: null,
-    fault: null,
-  };
+  const found: EngineProbe = { at: nowIso(wall), ...NOTHING_FOUND };
   const over = new AbortController();
   const called = carrier.call({ engine, ear: undefined, signal: AbortSignal.any([signal, over.signal]) });
   const budget = createBudget({ limits: LIMITS, stopwatch: wall });

@@ -236,15 +236,20 @@ export function createSimulationEngine({
         'scenario_ids',
         `a run has at most ${RUN_LIMITS.conversations} conversations, this one would have ${total_runs}`,
       );
-    return { ...frozen, plan: withPrompts(frozen.plan), judge: storedJudge(runJudging(frozen.plan)), total_runs };
+    return { ...frozen, plan: withPrompts(frozen.plan), total_runs };
   };
 
   const headerOf = (row: SimulationRow, plan: RunPlan): CassetteHeader =>
     cassetteHeader(plan, { tool: version, created: row.created_at, scenario_set: row.scenario_set_name });
 
+  /** With who judges it, as it is stored beside the plan. */
+  const judged = (start: Omit<SimulationStart, 'judge'>): SimulationStart => ({
+    ...start,
+    judge: storedJudge(runJudging(start.plan)),
+  });
+
   const begin = (accountId: string, start: SimulationStart, workers?: number): string => {
-    const judge = storedJudge(runJudging(start.plan));
-    const id = store.write(accountId, (account) => account.simulations.create({ ...start, judge }));
+    const id = store.write(accountId, (account) => account.simulations.create(judged(start)));
     active.begin(accountId, [{ id, plan: start.plan }], workers);
     return id;
   };
@@ -299,7 +304,7 @@ export function createSimulationEngine({
       const ids = store.write(accountId, (account) => {
         const id = account.newId();
         const create = (start: SimulationStart, side: RunPair['side']) =>
-          account.simulations.create({ ...start, pair: { id, side } });
+          account.simulations.create({ ...judged(start), pair: { id, side } });
         return { id, a: create(first, 'a'), b: create(second, 'b') };
       });
       active.begin(

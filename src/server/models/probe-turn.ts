@@ -1,7 +1,7 @@
 /** Finds out whether the user's own agent answers, by one request: the beginning of a conversation with nobody. */
 import { PerformError } from '../../core/conversation/perform-error.ts';
 import { SERVERS_OWN, type ChatRequest } from '../../core/contract/chat.ts';
-import type { EngineProbe, EngineSpec } from '../../core/contract/local/engine.ts';
+import { NOTHING_FOUND, type EngineProbe, type EngineSpec } from '../../core/contract/local/engine.ts';
 import { nowIso, type Wall } from '../../core/time.ts';
 import { createBudget } from './budget.ts';
 import { BudgetSpent, type Models } from './models.ts';
@@ -36,18 +36,7 @@ export async function probeTurn(
   engine: EngineSpec,
   { models, wall, signal }: { models: Models; wall: Wall; signal: AbortSignal },
 ): Promise<EngineProbe> {
-  const found: EngineProbe = {
-    at: nowIso(wall),
-    server: null,
-    models: [],
-    json_mode: null,
-    tools: false,
-    usage: false,
-    same_twice: null,
-    first_token_ms: null,
-    said: null,
-    fault: null,
-  };
+  const found: EngineProbe = { at: nowIso(wall), ...NOTHING_FOUND };
   try {
     const budget = createBudget({ limits: LIMITS, stopwatch: wall });
     const { text, usage, timing } = await models.ask({ engine, request: HELLO, budget, signal });

@@ -3,6 +3,7 @@ import { PerformError } from '../../core/conversation/perform-error.ts';
 import { SERVERS_OWN, type ChatReply, type ChatRequest, type ChatTool } from '../../core/contract/chat.ts';
 import {
   JSON_MODES,
+  NOTHING_FOUND,
   type Budget,
   type EngineProbe,
   type EngineSpec,
@@ -106,18 +107,7 @@ export async function probe(
     deadline_ms: DEADLINE_MS,
     signal,
   });
-  const found: EngineProbe = {
-    at: nowIso(wall),
-    server: seen.server,
-    models: seen.models,
-    json_mode: null,
-    tools: false,
-    usage: false,
-    same_twice: null,
-    first_token_ms: null,
-    said: null,
-    fault: null,
-  };
+  const found: EngineProbe = { at: nowIso(wall), ...NOTHING_FOUND, server: seen.server, models: seen.models };
 
   const hello = question('Say hello in a few words of your own.');
   let first: ChatReply;

@@ -153,6 +153,18 @@ export const EngineProbeSchema = named('EngineProbe', {
   fault: z.string().nullable().describe('why it could not be asked; null: it could'),
 });
 export type EngineProbe = z.infer<typeof EngineProbeSchema>;
+/** As it is before anything was asked. */
+export const NOTHING_FOUND: Omit<EngineProbe, 'at'> = {
+  server: null,
+  models: [],
+  json_mode: null,
+  tools: false,
+  usage: false,
+  same_twice: null,
+  first_token_ms: null,
+  said: null,
+  fault: null,
+};
 
 export const EngineSchema = EngineWriteSchema.extend({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { DialerSettings } from '../../../core/contract/local/live.ts';
-import type { ListedEngine } from '../../../core/contract/local/engine.ts';
+import { isOwnAgent, type ListedEngine } from '../../../core/contract/local/engine.ts';
 import { HUMAN } from '../../../core/runs/run-plan.ts';
 import { useEngines } from '../../api/engines.ts';
 import { useSetDialer } from '../../api/live-calls.ts';
@@ -93,7 +93,7 @@ export function LiveSettingsForm({ current }: { current: DialerSettings }) {
               : 'Decides by rules what is said; a model only words it.'
           }
           // The user's own agent speaks for agents alone.
-          engines={engines.filter(({ protocol }) => protocol === 'chat_completions')}
+          engines={engines.filter(({ protocol }) => !isOwnAgent(protocol))}
           value={form.lead_engine}
           onName={(lead_engine) => change({ lead_engine })}
         />

@@ -43,6 +43,15 @@ const REQUESTS_OF_A_CONVERSATION = 15;
 export const suggestedCalls = (conversations: number, models: number): number =>
   Math.max(1, conversations * models * REQUESTS_OF_A_CONVERSATION);
 
+/** As many requests as suit, and no other limit, until something else is typed. */
+export const suggestedBudget = (conversations: number, models: number, typed: Partial<BudgetForm>): BudgetForm => ({
+  calls: String(suggestedCalls(conversations, models)),
+  tokens: '',
+  usd: '',
+  minutes: '',
+  ...typed,
+});
+
 /** The ceiling, before anything is asked. */
 export function ceilingSentence({ calls, tokens, usd, minutes }: Budget): string {
   const parts = [

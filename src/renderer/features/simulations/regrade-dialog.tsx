@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { isOwnAgent } from '../../../core/contract/local/engine.ts';
 import type { Simulation } from '../../../core/contract/local/simulation.ts';
 import { bodyFaults } from '../../api/body-faults.ts';
 import { useEngines } from '../../api/engines.ts';
@@ -7,7 +8,7 @@ import { useRegrade } from '../../api/run-analysis.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { plural } from '../../ui/formats.ts';
 import { BudgetFields } from './budget-fields.tsx';
-import { ceilingSentence, readBudget, suggestedCalls, type BudgetForm } from './budget-form.ts';
+import { ceilingSentence, readBudget, suggestedBudget } from './budget-form.ts';
 import { EngineField } from './engine-fields.tsx';
 
 const OFFLINE = 'Nothing is asked and nothing costs: criteria that need a judge stay ungraded.';
@@ -18,15 +19,10 @@ const PLACED = /^(judge_engine|budget)/;
 /** Who is to judge the conversations of a run when they are graded anew, and what that may use up. */
 export function RegradeDialog({ run, onClose }: { run: Simulation; onClose: () => void }) {
   const [, navigate] = useLocation();
-  const engines = (useEngines().data?.items ?? []).filter(({ protocol }) => protocol !== 'http_turn');
+  const engines = (useEngines().data?.items ?? []).filter(({ protocol }) => !isOwnAgent(protocol));
   const regrade = useRegrade();
   const [wanted, setWanted] = useState<string | null>(run.judge?.engine ?? null);
-  const [form, setForm] = useState<BudgetForm>({
-    calls: String(suggestedCalls(run.completed_runs, 1)),
-    tokens: '',
-    usd: '',
-    minutes: '',
-  });
+  const [form, setForm] = useState(() => suggestedBudget(run.completed_runs, 1, {}));
   // The one that judged before may have been deleted since.
   const judge = engines.some(({ name }) => name === wanted) ? wanted : null;
   const read = readBudget(form);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PairSide } from '../../../core/contract/local/start-pair.ts';
-import { readBudget, suggestedCalls, type BudgetForm } from './budget-form.ts';
+import { readBudget, suggestedBudget, type BudgetForm } from './budget-form.ts';
 import { existing, modelCount, wantedOf } from './run-speakers.ts';
 import type { RunSpeaking } from './use-run-speaking.ts';
 
@@ -13,13 +13,7 @@ export function useAgainst(conversations: number, { mode, engines, chosen, leadS
   const others = mode === 'models' ? chosen : { agent: null, lead: null, judge: null };
   const speakers = existing({ ...others, agent: engine }, engines);
   const models = modelCount(speakers);
-  const budgetForm: BudgetForm = {
-    calls: String(suggestedCalls(conversations, models)),
-    tokens: '',
-    usd: '',
-    minutes: '',
-    ...typed,
-  };
+  const budgetForm = suggestedBudget(conversations, models, typed);
   const budget = readBudget(budgetForm);
   const side = (): Partial<PairSide> | null => {
     const own = { ...(agentId !== null && { agent_id: agentId }), ...wantedOf(speakers, leadStyle) };

@@ -4,7 +4,7 @@ import { useEngines } from '../../api/engines.ts';
 import { useCassettes, useRecordedRuns } from '../../api/recordings.ts';
 import { usePresetSpeaking } from './preset-speaking.ts';
 import { useRemembered, useRememberedName } from '../../ui/use-remembered.ts';
-import { ceilingSentence, readBudget, suggestedCalls, type BudgetForm } from './budget-form.ts';
+import { ceilingSentence, readBudget, suggestedBudget, type BudgetForm } from './budget-form.ts';
 import { existing, LEAD_STYLES, modelCount, SPEAKING, wantedOf, type SpeakerRole } from './run-speakers.ts';
 
 const NO_MODEL = 'Choose a model for at least one of them.';
@@ -44,13 +44,7 @@ export function useRunSpeaking(conversations: number) {
   };
   const chosen = existing(wantedEngines ?? { agent, lead, judge }, engines);
   const models = modelCount(chosen);
-  const budgetForm: BudgetForm = {
-    calls: String(suggestedCalls(conversations, models)),
-    tokens: '',
-    usd: '',
-    minutes: '',
-    ...typed,
-  };
+  const budgetForm = suggestedBudget(conversations, models, typed);
   const budget = readBudget(budgetForm);
 
   /** What of the request says it; null: something is still missing. */
