@@ -62,7 +62,13 @@ export const playFiles = (files: FolderFile[], { trials, seed, workers, only }: 
     const played: PlayedTrial[] = [];
     for (const row of rows) {
       const { turns } = await client.call('get', '/local/calls/{id}', { params: { id: row.call_id } });
-      played.push({ ...row, turns: turns.map(({ speaker, text }) => ({ speaker, text })) });
+      played.push({
+        ...row,
+        turns: turns.map(({ speaker, text, action }) => ({
+          speaker,
+          text: action ? `${text} ${JSON.stringify(action.arguments)}` : text,
+        })),
+      });
     }
     return { trials: played, warnings: run.warnings.map(({ message }) => message) };
   });

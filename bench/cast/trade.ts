@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { expectationIds } from '../../src/core/evaluation/expectation.ts';
 import type { FolderFile } from '../../src/core/workspace-folder/write-folder.ts';
-import { readFolderFiles } from '../../src/server/cli/read-folder-files.ts';
+import { readFolderFiles } from '../../src/server/folder/read-folder-files.ts';
 
 const words = z.string().min(1);
 

@@ -1,7 +1,7 @@
 /** Puts a trade and each of its spoilt agents on disk as folders of their own, for `understudy simulate --from`. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { writeFolderFiles } from '../../src/server/cli/write-folder-files.ts';
+import { writeFolderFiles } from '../../src/server/folder/write-folder-files.ts';
 import { sabotaged, type Trade } from './trade.ts';
 
 /** `folder/<trade>/good`, and beside it one for each sabotage, by its name in small letters with hyphens. */

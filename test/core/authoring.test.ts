@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { closestName } from '../../src/core/authoring/closest-name.ts';
 import { readingTime } from '../../src/core/authoring/reading-time.ts';
 import { formatRole, parseRole } from '../../src/core/authoring/role-markdown.ts';
-import { scriptProblems } from '../../src/core/authoring/script-problems.ts';
+import { scriptProblems } from '../../src/core/authoring/script-lint/lint-script.ts';
 import { formatScript, parseScript } from '../../src/core/authoring/script-text.ts';
 import { renderTemplate } from '../../src/core/authoring/template.ts';
 import { templateVariables } from '../../src/core/authoring/template-variables.ts';

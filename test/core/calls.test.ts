@@ -137,6 +137,11 @@ test('any lead’s record makes a lead for a live call', () => {
       const meeting = { medium, callType: 'outbound', answeredBy: 'lead', language: english } as const;
       const scenario = liveScenario(record, meeting, stream(seed));
       expect(scenario).toEqual(liveScenario(record, meeting, stream(seed)));
+      // One that is wished for changes nothing else of what is drawn.
+      expect(liveScenario(record, meeting, stream(seed), 'grandmother')).toEqual({
+        ...scenario,
+        persona: 'grandmother',
+      });
     }),
   );
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { closestName } from '../../src/core/authoring/closest-name.ts';
 import { spokenWords } from '../../src/core/authoring/reading-time.ts';
 import { parseRole } from '../../src/core/authoring/role-markdown.ts';
-import { scriptProblems } from '../../src/core/authoring/script-problems.ts';
+import { scriptProblems } from '../../src/core/authoring/script-lint/lint-script.ts';
 import { parseScript } from '../../src/core/authoring/script-text.ts';
 import { renderTemplate, templateTags } from '../../src/core/authoring/template.ts';
 import { searchQuery } from '../../src/core/calls/search-query.ts';

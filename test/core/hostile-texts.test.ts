@@ -1,7 +1,7 @@
 /** Texts of people who mean no good, wherever a text may stand: twice as much of it takes about twice as long, never longer, and what is refused is refused in words. */
 import { describe, expect, test } from 'vitest';
 import { parseRole } from '../../src/core/authoring/role-markdown.ts';
-import { scriptProblems } from '../../src/core/authoring/script-problems.ts';
+import { scriptProblems } from '../../src/core/authoring/script-lint/lint-script.ts';
 import { parseScript } from '../../src/core/authoring/script-text.ts';
 import { renderTemplate, templateTags } from '../../src/core/authoring/template.ts';
 import { mentions, parseRuleSentence } from '../../src/core/leads/agenda/lead-rules.ts';

@@ -5,7 +5,7 @@ import { createRehearsalThread, type RehearsalThread } from '../../src/server/en
 import { CONFIRMS, planOf } from './support/plans.ts';
 
 const plan = planOf([CONFIRMS]);
-const task = { plan, row: 0, everyRow: false };
+const task = { plan, shown: { scenarioIndex: 0, trial: 0 }, rows: null };
 
 /** No text makes a conversation endless: only a plan that no schema has seen does. */
 function endless(): typeof task {

@@ -31,6 +31,11 @@ describe('a condition is met', () => {
     ['If a child was hurt', 'What happened?', 'it fell on my daughter and she broke her arm'],
     ["If they can't pay all of it at once", 'When will you pay?', "I really can't pay all that at once"],
     ['If they rent their home', 'Do you own your home?', 'no, I rent'],
+    ['If they sailed on no days', 'How many days did you sail this season?', 'None, we never left the harbour.'],
+    ['If it stands higher than the third floor', 'On which floor does it stand?', 'The fifth floor.'],
+    ['If the post code does not begin with 606', 'What is your post code?', 'It is 94110.'],
+    ['If the plate ends in 0 or 5', 'What is your plate number?', '8ZBN075.'],
+    ['If they ask what they get for it', 'May I ask you two questions?', 'What do I get for taking part?'],
   ])('%s: “%s” – “%s”', (condition, question, said) => {
     expect(isFollowed(condition, question, said)).toBe(true);
   });
@@ -43,6 +48,11 @@ describe('a condition is not met', () => {
     ['If they want to cancel the order', 'Shall I place the order?', 'yes, please'],
     ['If they own their home', 'Do you own your home?', "I'd rather not say"],
     ['If they give up the berth', 'Will you keep the berth?', 'sure'],
+    ['If they sailed on no days', 'May I ask you about your season?', 'Sure, go ahead.'],
+    ['If it stands higher than the third floor', 'On which floor does it stand?', 'The second.'],
+    ['If the post code does not begin with 606', 'What is your post code?', '60614.'],
+    ['If the post code does not begin with 606', 'Where do you live?', 'On 12 Elm Street.'],
+    ['If they have been married before', 'How may I help you?', 'We would like to get married.'],
     ['If it is the wrong number', 'Is this the best number to reach you?', 'yes'],
   ])('%s: “%s” – “%s”', (condition, question, said) => {
     expect(isFollowed(condition, question, said)).toBe(false);
@@ -119,6 +129,42 @@ describe('a line of a role', () => {
     );
     expect(rules.map(({ orders }) => orders)).toEqual([[{ do: 'say', text: 'Open the windows.' }]]);
     expect(bars).toEqual([expect.objectContaining({ target: 'act', slug: 'send_fitter' })]);
+  });
+  test('may say last when it is told, but only then', () => {
+    expect(
+      rulesIn('# R\nTell them that somebody has to help if it weighs more than ninety pounds, but only then.'),
+    ).toMatchObject([{ when: 'it weighs more than ninety pounds' }]);
+  });
+  test('may say what is so of all values but those that it has named', () => {
+    const { rules } = roleContent(
+      [
+        {
+          id: 'r',
+          markdown: parseRole(
+            '# R\n- Only codes that begin with 7 or 8 are ours. If they begin with anything else, say "Not ours."',
+          ),
+        },
+      ],
+      english,
+    );
+    expect(rules[0]?.when.tests).toMatchObject([{ kind: 'affix', at: 'start', values: ['7', '8'], negated: true }]);
+  });
+  test('may say of an action only when it may be called, and what is said then', () => {
+    expect(
+      rulesIn(
+        '# R\n- If it was stolen, ask "What is the report number?". Never call `block` before you have the number of the report. When it is done, say "Blocked." and end the call.',
+      ),
+    ).toMatchObject([{ when: 'it was stolen', orders: ['What is the report number?', 'block', 'Blocked.', 'end'] }]);
+  });
+  test('ends what is said with the words that it quotes', () => {
+    expect(rulesIn('# R\n- If it is late, say "Good night." call `close` and end the call.')).toMatchObject([
+      { orders: ['Good night.', 'close', 'end'] },
+    ]);
+  });
+  test('may say of whoever it is what they lack', () => {
+    expect(rulesIn('# R\nAnyone who bought it used has no warranty: say "The shop charges for it."')).toMatchObject([
+      { when: 'they bought it used' },
+    ]);
   });
   test('may be titled by its condition', () => {
     expect(rulesIn('# R\n## They can\'t pay\nSay "Call the office."')[0]).toMatchObject({ when: "They can't pay" });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { roleSource, parseRole } from '../../src/core/authoring/role-markdown.ts';
-import { scriptProblems } from '../../src/core/authoring/script-problems.ts';
+import { scriptProblems } from '../../src/core/authoring/script-lint/lint-script.ts';
 import { parseScript, scriptSource } from '../../src/core/authoring/script-text.ts';
 
 /** The text with every fix taken, the last one first. */

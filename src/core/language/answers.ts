@@ -68,7 +68,8 @@ const namesNothing = (world: AnswerWorld, sentence: string, { keys, words }: Hea
   return keys.size === 1 && denial.before.test(sentence) && named !== undefined && !world.readLead.stopWords.has(named);
 };
 
-function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string | null {
+/** What is said for a slot; null: nothing that could be its value. */
+export function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string | null {
   const slot = world.ontology.slots.get(name);
   const kind = slot?.kind ?? 'text';
   if (heard.objection !== null || heard.keys.has('refuse') || heard.keys.has('unsure')) return null;

@@ -24,9 +24,18 @@ export type Test = { negated: boolean; about: readonly string[]; words: readonly
     | { kind: 'holds'; lacks?: true; wants?: true; past?: true }
     /** An amount that the lead named. */
     | ({ kind: 'amount' } & Amounts)
+    /** How a value that the lead named begins or ends. */
+    | ({ kind: 'affix' } & Affix)
     /** It has been asked and answered, or an action of that kind was called. */
     | { kind: 'done' }
   );
+/** "Begins with 7 or 8". */
+export interface Affix {
+  at: 'start' | 'end';
+  /** Any of them; none: those that the sentence before it names. */
+  values: readonly string[];
+}
+
 /** "Under twelve", "one or two". */
 export interface Amounts {
   is: Comparison;

@@ -1,8 +1,9 @@
 /** A language as the rule-based engines need it. What they know of words, forms and phrases is in here and nowhere else. */
 import type { Outcome } from '../contract/outcome.ts';
-import type { Condition, Deed, Instruction, Amounts } from './instruction.ts';
+import type { Condition, Deed, Instruction, Affix, Amounts } from './instruction.ts';
 import type { Meanings } from './meanings.ts';
 import type { LearntLanguage } from './learnt-language.ts';
+import type { ReadNames } from './names-said.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import type { Exclusions } from '../values/exclusions.ts';
 import type { ReadValues } from '../values/value.ts';
@@ -85,6 +86,8 @@ interface Denial {
   before: RegExp;
   /** "Nobody", "none of them", in plain words joined by blanks; absent: none are known. */
   all?: RegExp;
+  /** Says that what was said before is not meant, in plain words joined by blanks ("actually", "make it"); absent: nothing tells. */
+  takesBack?: RegExp;
   /** A yes that begins an utterance, and that nothing in it takes back; absent: a no anywhere counts. */
   yesFirst?: RegExp;
   /** How it is said what is not meant; absent: by the word for "no" right before it. */
@@ -144,6 +147,10 @@ interface Roles {
   clauseEnd?: RegExp;
   /** The amounts that a text allows: "at least eighteen years old". Absent: none are read. */
   amountsIn?(this: void, text: string): Amounts | null;
+  /** How a text says that values begin or end, and what else it says; null: it does not. Absent: it is never read. */
+  affixIn?(this: void, text: string): (Affix & { rest: string }) | null;
+  /** A condition, or what is to be done, that leaves to the reader what it means. Absent: none is known. */
+  vague?: { condition: RegExp; order: RegExp };
   /** The word for how old somebody is. */
   age?: string;
   /** Ages that somebody is said to have, in years; absent: none are read. */
@@ -197,6 +204,8 @@ interface Speech {
   beginsPhrase?: RegExp;
   /** Of a question for what hardly anybody would say yes to unasked: something grave, or anything at all; absent: none is known. */
   unusual?: RegExp;
+  /** How the signs of an address are said; absent: nobody knows. */
+  signs?: Readonly<Record<string, string>>;
   /** Phrases that are only said, and those that are only written; absent: all are either. */
   onlyOf?: { voice: RegExp; writing: RegExp };
   /** A time for a lead that was told of none. */
@@ -265,4 +274,6 @@ export interface Language {
   learnt?: LearntLanguage;
   /** What words mean; absent: their stems are all there is to go by. */
   meanings?: Meanings;
+  /** Finds names in what a call is about; absent: none are found. */
+  readNames?: ReadNames;
 }

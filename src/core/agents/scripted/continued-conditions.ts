@@ -39,6 +39,7 @@ export const continued = (
   const tests = when.tests.flatMap((test): Test | Test[] => {
     if (test.kind === 'asks' && test.words.length === 0 && forbidden.length > 0)
       return forbidden.map((words) => ({ ...test, words }));
+    if (test.kind === 'affix') return affixNamed(test, before, language);
     if (test.kind === 'amount' && test.amount === null) return { ...test, amount: amountNamed(before, language) };
     const isPlain = test.kind === 'holds' && test.words.length === 0;
     const isAnswer = test.kind === 'did' && 'says' in test.deed && !test.negated && test.about.length === 0;
@@ -63,6 +64,17 @@ export const continued = (
   });
   return { ...when, tests };
 };
+
+/** "Only codes that begin with 7 are ours. If they begin with anything else": of codes, and than 7. */
+function affixNamed(test: Extract<Test, { kind: 'affix' }>, before: string, language: Language): Test {
+  const named = language.roles.affixIn?.(before);
+  if (!named) return test;
+  return {
+    ...test,
+    values: test.values.length > 0 ? test.values : named.values,
+    words: test.words.length > 0 ? test.words : meaningsOf(language).words(named.rest),
+  };
+}
 
 /** The amounts that a sentence names, with what stands behind each. */
 const amountsNamed = (sentence: string, language: Language): { amount: number; behind: string }[] =>

@@ -25,6 +25,20 @@ interface Ranked {
   /** Of the passage, by its place. */
   id: number;
   coverage: number;
+  /** Null for those that speak of it in other words. */
+  score: number | null;
+  /** Terms of the passage that the question's words are. */
+  terms: readonly string[];
+}
+
+/** A passage that fits a question, with why. */
+export interface RankedPassage extends Answer {
+  /** By BM25; null where other words than those of the question led to it. */
+  score: number | null;
+  /** What led to it: a title that is the question, its words, or words of the same meaning. */
+  by: 'title' | 'words' | 'meaning';
+  /** Where the words of the question stand in its text: start and end of each. */
+  marks: [number, number][];
 }
 
 export type KnowledgeIndex = (question: string, only?: (passage: Passage) => boolean) => Answer | null;
@@ -71,7 +85,8 @@ export function documentPassages(
   return passages;
 }
 
-export function knowledgeIndex(language: Language, passages: readonly Passage[]): KnowledgeIndex {
+/** What the passages have of a question, the most fitting first; a title that is the question goes before the ranked ones. */
+function rankings(language: Language, passages: readonly Passage[]) {
   const { stem, knowledge, book } = language;
   const stopWords = new Set(book.stop_words);
   const term = (word: string) => {
@@ -91,7 +106,7 @@ export function knowledgeIndex(language: Language, passages: readonly Passage[])
     },
   });
   search.addAll(passages.map(({ section, text }, id) => ({ id, section, text })));
-  const ranked = textMemo(CACHE_LIMIT, (question): readonly Ranked[] => {
+  const byWords = textMemo(CACHE_LIMIT, (question): readonly Ranked[] => {
     const query = wordsOf(knowledge.rephrase(question)).slice(0, QUESTION_WORDS).join(' ');
     const asked = new Set(wordsOf(query).flatMap((word) => term(word) ?? []));
     return asked.size === 0
@@ -99,23 +114,62 @@ export function knowledgeIndex(language: Language, passages: readonly Passage[])
       : search
           .search(query)
           .slice(0, 20)
-          .map(({ id, queryTerms }) => ({ id: Number(id), coverage: new Set(queryTerms).size / asked.size }))
+          .map(({ id, queryTerms, score, terms }) => ({
+            id: Number(id),
+            coverage: new Set(queryTerms).size / asked.size,
+            score,
+            terms,
+          }))
           .toSorted((a, b) => b.coverage - a.coverage);
   });
-  const titled = questionsAsTitles(passages);
   const alike = likeness(language, passages);
+  const ranked = (question: string): readonly Ranked[] => {
+    const found = byWords(question);
+    const isCovered = (found[0]?.coverage ?? 0) >= WELL_COVERED;
+    return isCovered ? found : [...found, ...alike(question)].toSorted((a, b) => b.coverage - a.coverage);
+  };
+  return { titled: questionsAsTitles(passages), ranked, term };
+}
+
+export function knowledgeIndex(language: Language, passages: readonly Passage[]): KnowledgeIndex {
+  const { titled, ranked } = rankings(language, passages);
   return (question, only) => {
     const title = titled(question);
     if (title && (!only || only(title))) return { ...title, coverage: 1 };
-    const byWords = ranked(question);
-    const isCovered = (byWords[0]?.coverage ?? 0) >= WELL_COVERED;
-    const found = isCovered ? byWords : [...byWords, ...alike(question)].toSorted((a, b) => b.coverage - a.coverage);
-    for (const { id, coverage } of found) {
+    for (const { id, coverage } of ranked(question)) {
       const passage = passages[id];
       if (passage && (!only || only(passage))) return { ...passage, coverage };
     }
     return null;
   };
+}
+
+/** The same passages in the same order as an agent's index gives them one by one, with what each is there for. */
+export function rankedPassages(language: Language, passages: readonly Passage[], question: string): RankedPassage[] {
+  const { titled, ranked, term } = rankings(language, passages);
+  const title = titled(question);
+  const found = new Map<Passage, RankedPassage>();
+  if (title) found.set(title, { ...title, coverage: 1, score: null, by: 'title', marks: [] });
+  for (const { id, coverage, score, terms } of ranked(question)) {
+    const passage = passages[id];
+    if (!passage || found.has(passage)) continue;
+    const marks = marksOf(passage.text, new Set(terms), term);
+    found.set(passage, { ...passage, coverage, score, by: score === null ? 'meaning' : 'words', marks });
+  }
+  return [...found.values()];
+}
+
+/** Where the words of a text are those terms. */
+function marksOf(
+  text: string,
+  terms: ReadonlySet<string>,
+  termOf: (word: string) => string | null,
+): [number, number][] {
+  if (terms.size === 0) return [];
+  return [...text.matchAll(/[\p{L}\p{N}'’]+/gu)].flatMap((found): [number, number][] => {
+    const term = termOf(found[0]);
+    return term !== null && terms.has(term) ? [[found.index, found.index + found[0].length]] : [];
+  });
 }
 
 /** Likeness above which a question is the one that stands as a title. */
@@ -153,7 +207,7 @@ function likeness(language: Language, passages: readonly Passage[]): (question: 
     if (asked.length === 0 || (asked.length === 1 && !isForFact)) return [];
     return said.flatMap((words, id) => {
       const coverage = shareAsked(meanings, asked, words);
-      return coverage > 0 ? [{ id, coverage }] : [];
+      return coverage > 0 ? [{ id, coverage, score: null, terms: [] }] : [];
     });
   });
 }

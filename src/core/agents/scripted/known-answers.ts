@@ -2,7 +2,7 @@
 import type { Draft } from './agent-draft.ts';
 
 /** Share of a question's telling words that a passage must have before it is given as the answer. */
-const GOOD_MATCH = 0.5;
+export const GOOD_MATCH = 0.5;
 /** kb_strict_mode: nearly all of them, or the agent says that it does not know. */
 const STRICT_MATCH = 0.8;
 

@@ -32,8 +32,9 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
     const durations = unit === null ? [] : (language.roles.daysIn?.(text) ?? []);
     if (durations.length > 0)
       return durations.some((days) => COMPARES[is](days, amount * (unit ?? 1), amount * (unit ?? 1)));
-    // "None at all" counts as none.
-    const few = wordsOf(text);
+    // "None at all" counts as none, and so does "None, we stayed at home".
+    const [first = ''] = text.split(/[,.;!]/, 1);
+    const few = wordsOf(wordsOf(first).length === 1 ? first : text);
     if (few.length <= SHORT && language.denial.all?.test(few.join(' ')) === true && isIn(0)) return true;
     return readerOf(language)(text).some(({ readings, excluded }) => {
       const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
@@ -58,6 +59,28 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
       (words.length > 1 && shareAsked(meanings, words, meanings.words(hearing.heard.text)) >= SAID)) &&
     isMeasured(hearing.heard.text)
   );
+}
+
+/** No more than a few letters beside its figures; in a sentence, a word of at least three characters. */
+const CODE = /^\P{L}*\p{L}{0,4}\P{L}*\d\P{L}*$/u;
+const CODE_IN_SENTENCE = /(?<![\p{L}\p{N}])\p{L}{0,4}\d[\p{L}\d-]{2,}/u;
+const codeIn = (value: string): string | undefined => (CODE.test(value) ? value : CODE_IN_SENTENCE.exec(value)?.[0]);
+
+/** "Their post code begins with 606": the last value that was given for it does, or does not. */
+export function hasAffix(scene: Scene, { words, at, values, negated }: Extract<Test, { kind: 'affix' }>): boolean {
+  const { draft } = scene;
+  const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  const codes = answersOf(scene).flatMap(({ question, slot, kind, value }) => {
+    const isAbout =
+      words.length === 0
+        ? kind === 'slot'
+        : shareAsked(draft.world.meanings, words, wordsAsked(draft, { question, slot })) > 0;
+    return (isAbout && value !== null && codeIn(value)) || [];
+  });
+  const code = codes.at(-1);
+  if (values.length === 0 || code === undefined) return false;
+  const told = plain(code);
+  return values.some((one) => (at === 'start' ? told.startsWith(plain(one)) : told.endsWith(plain(one)))) !== negated;
 }
 
 /** "Are you at least eighteen?": a no says "under eighteen". */

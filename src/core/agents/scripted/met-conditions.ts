@@ -4,7 +4,7 @@ import type { Condition, Test } from '../../language/instruction.ts';
 import type { Draft } from './agent-draft.ts';
 import { statedIn, type Scene } from './condition-scene.ts';
 import { did, hasOwnWords, isAboutThings, isTold } from './done-deeds.ts';
-import { measures } from './measured-conditions.ts';
+import { hasAffix, measures } from './measured-conditions.ts';
 import type { Hearing } from './policy-rule.ts';
 import { isSaid, shareMeant } from './said-of-conditions.ts';
 import { asks, holds, isDone } from './told-states.ts';
@@ -30,6 +30,8 @@ function isTestMet(scene: Scene, test: Test): boolean {
       return holds(scene, test);
     case 'amount':
       return measures(scene, test);
+    case 'affix':
+      return hasAffix(scene, test);
     case 'done':
       return isDone(scene, about) !== test.negated;
   }

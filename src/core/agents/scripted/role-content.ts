@@ -30,7 +30,8 @@ type Roles = readonly { id: string; markdown: RoleMarkdown | null }[];
 /** Stands before a question that was written in bold. */
 const QUESTION_MARK = '\u0000';
 const MARKUP = /\*\*|__|(?<![\w`])[*_](?=\S)|(?<=\S)[*_](?![\w`])/g;
-const BULLET = /^\s*(?:[-*•]|\(?(?:\d+|[a-z]|[ivx]+)[.)])\s+/;
+/** Begins an item of a list. */
+export const BULLET = /^\s*(?:[-*•]|\(?(?:\d+|[a-z]|[ivx]+)[.)])\s+/;
 /** A title below those that divide a role into its sections. */
 const TITLE = /^\s*#{1,6}\s+(.+)$/;
 /** Texts whose telling words are remembered: conditions are held against the same questions at every turn. */

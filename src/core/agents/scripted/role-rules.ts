@@ -62,6 +62,8 @@ interface Line {
   barred: Condition | null;
   /** The sentence before forbids to tell something. */
   forbids: boolean;
+  /** The action that the sentence before forbids until something is there; null: it forbids none. */
+  awaited: string | null;
   /** The sentence before. */
   before: string;
   /** Neither condition nor order. */
@@ -90,6 +92,7 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
     forbidden: [],
     barred: null,
     forbids: false,
+    awaited: null,
     before: '',
     rest: [],
   };
@@ -100,7 +103,9 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
       told === null ? plain(state, reads, sentence) : ordered(state, { book, reads, place, titled }, sentence, told);
     const forbids = told?.bars.some(({ target }) => target === 'inform') ?? false;
     const barred = told?.bars[0]?.until ?? told?.bars[0]?.during ?? null;
-    state = { ...state, before: sentence, forbids, barred };
+    const awaited =
+      told?.bars.find(({ target, slug, until }) => target === 'act' && slug !== null && until)?.slug ?? null;
+    state = { ...state, before: sentence, forbids, barred, awaited };
   }
   return stored(state, book, place).rest.join(' ');
 }
@@ -143,9 +148,18 @@ function ordered(before: Line, around: Around, sentence: string, told: Instructi
   const question = told.orders.findLast((order) => order.do === 'say' && order.text.endsWith(language.questions.mark));
   const asking = question?.do === 'say' ? { put: question.text, asked: telling(question.text) } : {};
   const next = { ...begun, ...asking, unless: told.unless ?? begun.unless };
-  if (next.when !== null) return { ...next, orders: [...next.orders, ...told.orders] };
+  if (next.when !== null) return { ...next, orders: [...next.orders, ...awaitedBy(before, told), ...told.orders] };
   return told.bars.length === 0 ? { ...next, rest: [...next.rest, sentence] } : next;
 }
+
+/** "Never call it before you have the number. When it is done, say …": then it is called. */
+const awaitedBy = ({ awaited, orders }: Line, { when }: Instruction): Order[] =>
+  awaited === null ||
+  when === null ||
+  !isAfterAnswer(when) ||
+  orders.some((one) => one.do === 'act' && one.slug === awaited)
+    ? []
+    : [{ do: 'act', slug: awaited, about: '', given: {}, said: false }];
 
 /** The line as the condition of an instruction leaves it, before its orders. */
 function begin(line: Line, { book, reads, place, titled }: Around, sentence: string, told: Instruction): Line {

@@ -3,6 +3,7 @@
  * Pending external context is spoken first; what it does with the lead's words is the table in `policy.ts`.
  */
 import { answersTo } from '../../language/answers.ts';
+import { withCorrections } from '../../language/corrections.ts';
 import { isCalling, takeResults } from './agent-actions.ts';
 import { act } from '../../language/acts.ts';
 import {
@@ -115,5 +116,6 @@ function hear(before: Draft, { text, confidence, cut }: Extract<AgentInput, { ki
   const draft = heard.guessed
     ? flagged(taken, [{ code: 'guessed', message: `Took "${heard.text}" for ${[...heard.keys].join(', ')}` }])
     : taken;
-  return listen(draft, { heard, confidence, answers: answersTo(world, draft.state, heard) });
+  const answers = withCorrections(world, draft.state, heard, answersTo(world, draft.state, heard));
+  return listen(draft, { heard, confidence, answers });
 }

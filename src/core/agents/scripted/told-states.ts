@@ -48,14 +48,17 @@ export function holds(scene: Scene, { words, lacks, wants, past }: Extract<Test,
   // Who can pay has not paid yet.
   if (
     answersOf(scene).some(
-      (one) => isAnswered(draft, one, words) || (!isYetToCome(one.question) && isMeantByAnswer(draft, one, words)),
+      (one) =>
+        (!isYetToCome(hearing?.heard.text ?? one.value ?? '') && isAnswered(draft, one, words)) ||
+        (!isYetToCome(one.question) && isMeantByAnswer(draft, one, words)),
     )
   )
     return true;
   return (
     hearing === null &&
     draft.state.answered.some(
-      ({ value }) => value !== null && shareMeant(world, words, world.meanings.words(value)) >= ANSWERED,
+      ({ value }) =>
+        value !== null && !isYetToCome(value) && shareMeant(world, words, world.meanings.words(value)) >= ANSWERED,
     )
   );
 }

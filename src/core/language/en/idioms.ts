@@ -29,6 +29,11 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'whole',
   ],
   [/\b(?:quick|one|another|a|a few|some|two)\s+(?:more\s+|quick\s+|last\s+)?questions?\b/gi, ''],
+  // What one gets for taking part, which has no word of its own.
+  [
+    /\bwhat(?:['’]s| is| would be) in it for (?:me|us|them)\b|\bwhat (?:(?:do|would|will|could|can) )?(?:i|we|they)(?: (?:will|would))? (?:get|receive|earn)(?: (?:for (?:it|that|this|taking part|participating|helping)|out of (?:it|that|this)|in return)\b|(?=\W*$))/gi,
+    'reward',
+  ],
   [/\bworks? (?:best|well|fine|better|great|for (?:me|us))\b/gi, ''],
   [new RegExp(`\\b(?:${POSSESSIVE}|the|some|any) money back\\b|\\bpaid back\\b`, 'gi'), 'refund'],
   [/\b(?:i )?(?:do )?hope (?:that|this|it) helps\b|\bif (?:that|this|it) helps\b/gi, ''],

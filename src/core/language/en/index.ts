@@ -7,6 +7,7 @@ import { learnt } from './learnt.ts';
 import { knowledge } from './knowledge.ts';
 import { meanings } from './meanings.ts';
 import { sentencesOf, stem } from './morphology.ts';
+import { readNames } from './names-said.ts';
 import { book } from './phrases.ts';
 import { roles } from './roles.ts';
 import { speech } from './speech.ts';
@@ -27,4 +28,5 @@ export const english: Language = {
   calls,
   learnt,
   meanings,
+  readNames,
 };

@@ -54,6 +54,8 @@ export const denial: Language['denial'] = {
   word: 'no',
   before: /\bno\s+\p{L}/iu,
   all: /\b(?:nobody|no one|none|nothing|neither|never|not any)\b/,
+  takesBack:
+    /\b(?:actually|on second thoughts?|i (?:meant|mean)|(?:make|change) (?:it|that)|scratch that|correction|instead|i was wrong|my mistake|lets (?:say|make it)|(?:no|oh|hang on|sorry) wait|wait no|changed my mind)\b/,
   yesFirst:
     /^(?:(?:oh|well|um|uh|hm|as i said|like i said),?\s+)*(?:yes|yeah|yep|yup|correct|that['’]s right|indeed)\b(?!,?\s+(?:no|nope|nah|but|though)\b)(?!.*\b(?:but|though|although|however|except|unless|actually)\b)/i,
   excludes: exclusions,

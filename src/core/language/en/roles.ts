@@ -1,10 +1,12 @@
 /** How roles are written in English: conditions, instructions and what of them may be said aloud. */
 import type { Language } from '../language.ts';
+import { affixIn } from './instructions/affixes.ts';
 import { agesIn, amountsIn, daysIn } from './instructions/amounts.ts';
 import { namedCondition } from './instructions/conditions.ts';
 import { deedAnswered } from './instructions/lead-acts.ts';
 import { saidByLead } from './instructions/pronouns.ts';
 import { POINTS_BACK, thingsMeant } from './instructions/pointing.ts';
+import { vague } from './vague.ts';
 import { readInstruction } from './instructions/read-instruction.ts';
 
 export const roles: Language['roles'] = {
@@ -53,6 +55,7 @@ export const roles: Language['roles'] = {
     [/^(human|person|transfer)$/, { key: 'transfer_request' }],
   ],
   instructs: readInstruction,
+  vague,
   pointsBack: POINTS_BACK,
   thingsMeant,
   names: namedCondition,
@@ -61,6 +64,7 @@ export const roles: Language['roles'] = {
   clauseEnd:
     /;\s+(?=(?:if|when|once|should|otherwise|only (?:if|after|when|once)|after|tell|say|mention|do not|don't|never)\b)|,?\s+and,?\s+(?=(?:only\s+)?(?:once|after|as soon as)\s+(?:they|he|she|the \w+)(?:'ve| have| has)?\s\w+)/i,
   amountsIn,
+  affixIn,
   daysIn,
   age: 'age',
   agesIn,

@@ -25,6 +25,7 @@ export const speech: Language['speech'] = {
   beginsPhrase: /^(?:on|in|at|around|about|after|before|by|from|between|to|just|only|maybe)\b/i,
   unusual:
     /\b(?:any|anybody|anyone|anything|ever|pain|smok(?:e|ing)|gas|fire|leak(?:s|ing)?|hurt|injur\w*|bleed\w*|accidents?|emergency|danger(?:ous)?|ill|sick|allerg\w*|asthma|pregnant|trouble|problems?|damaged?|broken|stuck|stolen|bankrupt\w*|convicted|arrested|weapons?|complaints?)\b/i,
+  signs: { '.': 'dot', '/': 'slash', '@': 'at', '-': 'dash', _: 'underscore', '+': 'plus', '#': 'hash' },
   onlyOf: {
     voice: /\b(?:call(?:s|ing|ed)?|phone|hear|line|speak(?:ing)?|talk)\b/i,
     writing: /\b(?:texts?|texting|messag\w*|writ(?:e|ing)|chat)\b/i,

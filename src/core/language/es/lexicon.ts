@@ -38,7 +38,12 @@ export const questions: Language['questions'] = {
   asksWhether: /(?:puedo|podría|podré|si puedo) [^.!?]*\?/i,
 };
 
-export const denial: Language['denial'] = { word: 'no', before: /\bno\s+\p{L}/iu, excludes: exclusions };
+export const denial: Language['denial'] = {
+  word: 'no',
+  before: /\bno\s+\p{L}/iu,
+  takesBack: /(?:^| )(?:mejor|en realidad|quise decir|quiero decir|perdón|digo|me equivoqué|cambie|corrijo)(?: |$)/,
+  excludes: exclusions,
+};
 
 /** Words that callers use for the same thing, as stems. */
 const SYNONYMS: Record<string, string> = {

@@ -17,6 +17,7 @@ export const speech: Language['speech'] = {
   askedAgain: /otra vez|de nuevo|repet|repit|perd[oó]n|c[oó]mo dice/i,
   attends: /(?:cita|visita|reserva|revisión|consulta|venir|vendrá|acudir|asistir)/i,
   ownDates: /(?:nació|nacimiento|cumpleaños|caduca)/i,
+  signs: { '.': 'punto', '/': 'barra', '@': 'arroba', '-': 'guion', _: 'guion bajo', '+': 'más', '#': 'almohadilla' },
   anyTime: 'mañana por la tarde',
   wishes: {
     days: ['el próximo lunes', 'el próximo martes', 'el próximo miércoles', 'el próximo jueves', 'el próximo viernes'],

@@ -8,11 +8,11 @@ const COMPARED: readonly (readonly [RegExp, Comparison])[] = [
   [/\b(?:at least|no less than|not less than|minimum of)\s*[$€£]?\s*$/i, 'at_least'],
   [/\b(?:at most|up to|no more than|not more than|maximum of)\s*[$€£]?\s*$/i, 'at_most'],
   [
-    /\b(?:over|above|more than|greater than|exceed\w*|older than|longer than|later than|higher than|taller than|heavier than|larger than|bigger than|farther than|further than|beyond|past)\s*[$€£]?\s*$/i,
+    /\b(?:over|above|more than|greater than|exceed\w*|older than|longer than|later than|higher than|taller than|heavier than|larger than|bigger than|farther than|further than|beyond|past)\s*(?:the\s+)?[$€£]?\s*$/i,
     'over',
   ],
   [
-    /\b(?:under|below|less than|fewer than|younger than|lower than|cheaper than|smaller than|shorter than|lighter than|closer than)\s*[$€£]?\s*$/i,
+    /\b(?:under|below|less than|fewer than|younger than|lower than|cheaper than|smaller than|shorter than|lighter than|closer than)\s*(?:the\s+)?[$€£]?\s*$/i,
     'under',
   ],
 ];
@@ -46,6 +46,10 @@ const UNITS =
   /\b(?:met(?:er|re)s?|feet|foot|inch(?:es)?|yards?|miles?|kilomet\w+|years?|months?|weeks?|days?|hours?|minutes?|dollars?|euros?|pounds?|percent|kilos?|kilograms?|kg|tons?|tonnes?|gallons?|lit(?:er|re)s?|degrees?)\b/gi;
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365, night: 1 };
 const DURATION = /^\s*(day|week|month|year|night)s?\b/i;
+
+/** "On no days", "zero times": none of what is counted. */
+const NONE_OF =
+  /\b(?:(?:on|for|in|at)\s+)?(?:no|zero)\s+(?:times|(?:single\s+)?(day|week|month|year|night)s?|hours?|minutes?|visits|trips)\b/i;
 
 const NEGATED = /\b(?:not|never|no|nobody|nothing|without)\b|n't\b|\bcannot\b/i;
 
@@ -121,6 +125,20 @@ export const daysIn = (text: string): number[] =>
 /** "The bill is over 200 dollars", "a score of six or less"; without a figure ("they want less") the amount is null. */
 export function amountTest(text: string, telling: Telling): Test | null {
   const found = amountFound(text);
+  const none = found === null ? NONE_OF.exec(text) : null;
+  if (none !== null) {
+    const rest = text.replace(none[0], ' ');
+    const unit_days = DAYS[none[1]?.toLowerCase() ?? ''] ?? null;
+    return {
+      kind: 'amount',
+      is: 'at_most',
+      amount: 0,
+      unit_days,
+      about: telling(rest),
+      words: meanings.words(rest),
+      negated: false,
+    };
+  }
   if (found === null) {
     const bare = BARE.exec(text)?.[1]?.toLowerCase();
     if (bare === undefined) return null;

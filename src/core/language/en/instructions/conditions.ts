@@ -3,6 +3,7 @@ import type { Condition, Test } from '../../instruction.ts';
 import type { Telling } from '../../language.ts';
 import type { SaidWord } from '../../meanings.ts';
 import { meanings } from '../meanings.ts';
+import { affixTest } from './affixes.ts';
 import { amountTest, ratingTest } from './amounts.ts';
 import { LEAD_DEEDS } from './lead-acts.ts';
 import { LEAD } from './pronouns.ts';
@@ -87,7 +88,7 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   const said = text
     .replace(SUBJECT, '')
     .trim()
-    .replace(/^(?:do|does|did)\s+(?=(?:ask|want|wish|say|mention|insist|need)\b)/i, '');
+    .replace(/^(?:do|does|did)\s+(?=(?:ask|want|wish|say|mention|insist|need)\b)|^(?:have|has)\s+(?=asked\b)/i, '');
   const words = saidWords(text);
   if (UNKNOWN.test(text)) return { kind: 'unknown', about: [], words, negated: false };
   const asked = ASKS.exec(said)?.[1] ?? QUESTION_OF.exec(said)?.[1];
@@ -99,7 +100,7 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     );
   if (asked !== undefined && (deed === null || isAboutAgent || 'says' in (deed.kind === 'did' ? deed.deed : {})))
     return { kind: 'asks', about: telling(asked), words: meanings.words(asked), negated: false };
-  const amount = amountTest(said, telling) ?? ratingTest(said, telling);
+  const amount = affixTest(said, telling) ?? amountTest(said, telling) ?? ratingTest(said, telling);
   if (amount) return amount;
   const isConsent = deed?.kind === 'did' && 'says' in deed.deed;
   if (deed?.kind === 'did' && 'key' in deed.deed && deed.deed.key === 'wrong_number') return deed;
@@ -175,6 +176,8 @@ export function readCondition(text: string, telling: Telling, isState = false): 
     .replaceAll('’', "'")
     .replace(/^(?:that|the fact that)\s+/i, '')
     .replace(COMPLAINS_THAT, '')
+    // "… before they have asked, otherwise it tells too much": a reason.
+    .replace(/,\s*(?:otherwise|or else)\s.+$/i, '')
     .replace(/[.!]+$/, '');
   const every =
     / and /i.test(plain) && !/ or /i.test(plain) && plain.split(/ and /i).every((part) => HAS_VERB.test(part.trim()));
@@ -200,7 +203,11 @@ export function readCondition(text: string, telling: Telling, isState = false): 
     test.kind === 'did' && 'key' in test.deed && UNANSWERED.has(test.deed.key) && test.about.length === 0
       ? { ...test, about: tests.find(({ kind, about }) => kind !== 'did' && about.length > 0)?.about ?? [] }
       : test;
-  const told = tests.filter((_, at) => isList || !isBare(at)).map(ofOthers);
+  // "They have one and want it gone": what no word tells is no part of it.
+  const isEmpty = ({ kind, words }: Test) => every && kind === 'holds' && words.length === 0;
+  const told = tests
+    .filter((test, at) => (isList || !isBare(at)) && !(isEmpty(test) && !tests.every(isEmpty)))
+    .map(ofOthers);
   // "They are not the owner and got this by mistake" says twice who it is not.
   const stranger = every
     ? told.find((test) => test.kind === 'did' && 'key' in test.deed && test.deed.key === 'wrong_number')

@@ -276,7 +276,9 @@ export function readOrders(text: string): Order[] {
   return ordersIn(
     bare
       .replace(/\s+before (?:you )?call(?:ing)? (?=`|[a-z]+_)/i, ', call ')
-      .replace(/(\bask\b.*?)\s+and then for\b/i, '$1, then ask for'),
+      .replace(/(\bask\b.*?)\s+and then for\b/i, '$1, then ask for')
+      // The words to be said end their order: "say ⟦…⟧ call it".
+      .replace(/⟧\s+(?=(?:then )?(?:call|use|ask|tell|say|end|hang up|transfer)\b)/gi, '⟧, '),
     quotes,
   );
 }

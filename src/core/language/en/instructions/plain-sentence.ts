@@ -10,6 +10,10 @@ const AFTER_THAT = /,?\s+(?:after (?:that|this)|afterwards|right away|straight a
 /** "…, but only then": the condition is one all the same. */
 const ONLY_THEN = /,?\s+(?:but|and)\s+only (?:then|in that case)$/i;
 
+/** "Tell them that somebody has to help if it is high up, but only then": the condition is none of what is told. */
+const ONLY_THEN_LAST =
+  /^((?:tell|inform|remind|warn|explain|mention)\b.*?\bthat\b.+?)\s+(if|when)\s+((?:(?!\b(?:if|when)\b).)+?),?\s+(?:but|and)\s+only (?:then|in that case)$/i;
+
 /** "`reserve` must never be called for them". */
 const MUST_NEVER_BE =
   /^(`[a-z][\w-]*`|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)\s+(?:must|should|may|can|is to)\s*(?:never|not|n't)\s+be\s+(?:called|used|run|made)\b(.*)$/i;
@@ -25,6 +29,7 @@ export const plainSentence = (text: string): string =>
       .replace(FIRST_OF_ALL, '')
       .replace(/[.!]+$/, '')
       .replace(AFTER_THAT, '')
+      .replace(ONLY_THEN_LAST, '$2 $3, $1')
       .replace(ONLY_THEN, '')
       .replace(/^(?:(?:not a|no) problem|no worries|that's fine|fine)\s*[:,]\s+/i, '')
       .replace(/^asked\b/i, 'if asked')

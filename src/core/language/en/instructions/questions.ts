@@ -35,10 +35,9 @@ function yesNoQuestion(clause: string): string {
 
 /** "Which day they prefer" → "Which day do you prefer?"; "which day suits them" stays in its order. */
 function whQuestion(clause: string): string {
-  const said = saidToLead(clause).replace(
-    /\byou('d|'ve|'re|'ll)\b/i,
-    (_, end: string) => `you ${CONTRACTED[end] ?? ''}`,
-  );
+  const said = saidToLead(clause)
+    .replace(/\byou('d|'ve|'re|'ll)\b/i, (_, end: string) => `you ${CONTRACTED[end] ?? ''}`)
+    .replace(/\b(it|that|this)'s\b/i, '$1 is');
   const asked =
     /^(.*?)\s(you(?:r [\w'-]+(?: [\w'-]+)?)?|the [\w'-]+(?: [\w'-]+)?|it|this|that|I|we)\s+(is|are|was|were|have|has|had|can|could|will|would|should|may|am|do|does|did)\b\s*(.*)$/i.exec(
       said,

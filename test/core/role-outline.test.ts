@@ -1,0 +1,106 @@
+/** The outline of a role: its headings, what moves with them, and what is wrong with them. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatRole, parseRole } from '../../src/core/authoring/role-markdown.ts';
+import { moveSection, roleHeadings, stepOf } from '../../src/core/authoring/role-outline.ts';
+import { roleProblems } from '../../src/core/authoring/role-problems.ts';
+
+const ROLE = '# Identity\n\nYou are Ana.\n\n## Tone\n\nWarm and brief.\n\n# Prices\n\nA visit is free.\n';
+
+test('headings have their words, and end where the next of their level begins', () => {
+  expect(
+    roleHeadings(ROLE).map(({ title, line, words, start, end }) => [title, line, words, ROLE.slice(start, end)]),
+  ).toEqual([
+    ['Identity', 1, 3, '# Identity\n\nYou are Ana.\n\n## Tone\n\nWarm and brief.\n\n'],
+    ['Tone', 5, 3, '## Tone\n\nWarm and brief.\n\n'],
+    ['Prices', 9, 4, '# Prices\n\nA visit is free.\n'],
+  ]);
+});
+
+describe('a section moves', () => {
+  test('with its subsections', () => {
+    expect(moveSection(ROLE, 0, 3)).toBe(
+      '# Prices\n\nA visit is free.\n\n# Identity\n\nYou are Ana.\n\n## Tone\n\nWarm and brief.\n\n',
+    );
+    expect(moveSection(ROLE, 2, 0)).toBe(
+      '# Prices\n\nA visit is free.\n\n# Identity\n\nYou are Ana.\n\n## Tone\n\nWarm and brief.\n\n',
+    );
+  });
+  test('never into itself', () => {
+    expect(moveSection(ROLE, 0, 1)).toBe(ROLE);
+    expect(moveSection(ROLE, 0, 0)).toBe(ROLE);
+  });
+  test('by a step over the one beside it, and not out of the section around it', () => {
+    const headings = roleHeadings(ROLE);
+    expect(stepOf(headings, 0, 1)).toBe(3);
+    expect(stepOf(headings, 2, -1)).toBe(0);
+    expect(stepOf(headings, 1, 1)).toBeNull();
+    expect(stepOf(headings, 1, -1)).toBeNull();
+    expect(stepOf(headings, 2, 1)).toBeNull();
+  });
+});
+
+const LINES = [
+  '# A',
+  '## B',
+  '### C',
+  '#### D',
+  '```',
+  '~~~',
+  'text',
+  '',
+  'Title',
+  '=====',
+  '---',
+  '\ttab',
+  'שלום',
+  '🎉',
+];
+const text = fc
+  .tuple(fc.array(fc.constantFrom(...LINES), { maxLength: 25 }), fc.constantFrom('\n', '\r\n'))
+  .map(([lines, end]) => lines.join(end));
+
+test('of any text: a move loses no line and makes none, and the outline has the same headings', () => {
+  fc.assert(
+    fc.property(text, fc.nat(12), fc.nat(12), (role, from, to) => {
+      const lines = (of: string) =>
+        of
+          .split(/\r?\n/)
+          .filter((line) => line !== '')
+          .toSorted();
+      expect(lines(moveSection(role, from, to))).toEqual(lines(role));
+    }),
+  );
+});
+
+test('of any text: what is saved comes back as the same sections, and is written the same again', () => {
+  fc.assert(
+    fc.property(text, (role) => {
+      const saved = parseRole(role);
+      const plain = formatRole(saved);
+      expect(formatRole(parseRole(plain))).toBe(plain);
+    }),
+  );
+});
+
+const codes = (of: string) => roleProblems(of).map(({ code, line }) => [code, line]);
+
+describe('problems', () => {
+  test('a role as it should be has none', () => {
+    expect(roleProblems(ROLE)).toEqual([]);
+  });
+  test('an empty section, a title that stands twice beside itself, text without a title', () => {
+    expect(codes('Hello\n# A\n\n# A\n\nText.\n')).toEqual([
+      ['untitled', 1],
+      ['empty_section', 2],
+      ['duplicate_title', 4],
+    ]);
+    expect(codes('# A\n\n## Tone\n\nx\n\n# B\n\n## Tone\n\ny\n')).toEqual([]);
+  });
+  test('a level that is left out is mended', () => {
+    expect(roleProblems('# A\n\ntext\n\n### B\n\ntext\n')).toMatchObject([{ code: 'level_jump', suggestion: '## B' }]);
+  });
+  test('what stands in a fence is no heading', () => {
+    expect(codes('# A\n\n```\n# A\n```\n')).toEqual([]);
+  });
+});

@@ -1,0 +1,210 @@
+/** What the script editor underlines, rule by rule, and that a problem stands where its words stand. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { scriptLinter } from '../../src/core/authoring/script-lint/lint-script.ts';
+import { TEXT_ALONE, type LintWorld } from '../../src/core/authoring/script-lint/lint-world.ts';
+import { scriptPreview } from '../../src/core/authoring/script-preview.ts';
+import { parseScript } from '../../src/core/authoring/script-text.ts';
+import type { ScriptWorld } from '../../src/core/contract/local/script-world.ts';
+
+const HEARD: ScriptWorld = {
+  medium: 'telephony',
+  language: {
+    tag: 'en',
+    question_mark: '?',
+    goodbyes: ['goodbye', 'have a good day'],
+    closing: 'Thank you, {{lead.first_name}}. Goodbye.',
+    signs: { '.': 'dot', '/': 'slash', '@': 'at', '-': 'dash' },
+  },
+  lead_name: 'Maria Lopez',
+  scope: {
+    lead: { first_name: 'Maria', custom_fields: { doctor: 'Dr. Ruiz' } },
+    custom_fields: { doctor: 'Dr. Ruiz' },
+  },
+};
+
+const linter = (of: Partial<LintWorld> = {}) => scriptLinter({ ...TEXT_ALONE, heard: HEARD, ...of });
+/** Codes with the words that are marked, and what becomes of the text by the fix. */
+const found = (text: string, of?: Partial<LintWorld>) =>
+  linter(of)(text).map(({ code, start, end, suggestion }) => ({
+    code,
+    marked: text.slice(start, end),
+    fixed: suggestion === null ? null : text.slice(0, start) + suggestion + text.slice(end),
+  }));
+const codes = (text: string, of?: Partial<LintWorld>) => found(text, of).map(({ code }) => code);
+
+const BYE = '\nAGENT: Goodbye.';
+
+test('a script as it should be has no problems', () => {
+  expect(codes(`AGENT: Hi {{lead.first_name}}, does that suit you?\nUSER: [wait for the user]${BYE}`)).toEqual([]);
+});
+
+describe('lines beside each other', () => {
+  test('two USER lines become one', () => {
+    expect(found(`AGENT: Hi?\nUSER: [wait]\n\nUSER: [collect day]${BYE}`)).toEqual([
+      expect.objectContaining({
+        code: 'two_user_lines',
+        fixed: `AGENT: Hi?\nUSER: [wait] [collect day]${BYE}`,
+      }),
+    ]);
+  });
+  test('a comment between them is not thrown away', () => {
+    expect(found(`AGENT: Hi?\nUSER: [wait]\n# here\nUSER: [collect day]${BYE}`)).toEqual([
+      expect.objectContaining({ code: 'two_user_lines', fixed: null }),
+    ]);
+  });
+  test('a question is waited for', () => {
+    expect(found(`AGENT: Does that suit you?${BYE}`)).toEqual([
+      {
+        code: 'unanswered_question',
+        marked: 'Does that suit you?',
+        fixed: `AGENT: Does that suit you?\nUSER: [wait for the user]${BYE}`,
+      },
+    ]);
+    expect(codes('AGENT: Goodbye, or is there more?')).toEqual(['unanswered_question']);
+  });
+  test('an AGENT inside a USER line gets a line of its own', () => {
+    expect(found(`AGENT: Hi?\nUSER: [wait] AGENT: Fine.${BYE}`)).toEqual([
+      { code: 'swallowed_line', marked: ' AGENT:', fixed: `AGENT: Hi?\nUSER: [wait]\nAGENT: Fine.${BYE}` },
+    ]);
+  });
+  test('a script without a goodbye gets one', () => {
+    expect(found('AGENT: Hi?\nUSER: [wait]\nAGENT: It is booked.')).toEqual([
+      {
+        code: 'no_closing',
+        marked: 'It is booked.',
+        fixed: 'AGENT: Hi?\nUSER: [wait]\nAGENT: It is booked.\nAGENT: Thank you, {{lead.first_name}}. Goodbye.',
+      },
+    ]);
+    expect(codes('AGENT: Have a  GOOD day\nAGENT: It was a pleasure.')).toEqual([]);
+  });
+  test('of a language that nobody knows, no goodbye is missed', () => {
+    expect(codes('AGENT: Hej!', { heard: { ...HEARD, language: null } })).toEqual([]);
+  });
+});
+
+describe('what is said', () => {
+  const long = Array.from({ length: 70 }, () => 'word').join(' ');
+  test('is too long for a listener and not for a reader', () => {
+    expect(codes(`AGENT: ${long}${BYE}`)).toEqual(['too_long']);
+    expect(codes(`AGENT: ${long}${BYE}`, { heard: { ...HEARD, medium: 'email' } })).toEqual([]);
+    expect(codes(`AGENT: ${long} ${long}${BYE}`, { heard: { ...HEARD, medium: 'sms' } })).toEqual(['too_long']);
+  });
+  test('holds none of the phrases that the workspace forbids', () => {
+    const forbiddenPhrases = ['act now', '100% free', "can't lose"];
+    expect(found(`AGENT: Act  now, it is 100% free.${BYE}`, { forbiddenPhrases })).toMatchObject([
+      { code: 'forbidden_phrase', marked: 'Act  now' },
+      { code: 'forbidden_phrase', marked: '100% free' },
+    ]);
+    expect(codes(`AGENT: You cant lose. React nowhere.${BYE}`, { forbiddenPhrases })).toEqual(['forbidden_phrase']);
+  });
+  test.each([
+    ['See https://example.com/book.', 'See example dot com slash book.'],
+    ['Write to ana@clinic-one.org, please.', 'Write to ana at clinic dash one dot org, please.'],
+    ['Call 4155550123.', 'Call 4 1 5 5 5 5 0 1 2 3.'],
+    ['Call +1 415 555 0123.', 'Call 1 4 1 5 5 5 5 0 1 2 3.'],
+    ['Great 🎉!', 'Great !'],
+  ])('"%s" is written as it is said', (written, said) => {
+    expect(found(`AGENT: ${written}${BYE}`)).toMatchObject([{ code: 'unsayable', fixed: `AGENT: ${said}${BYE}` }]);
+    expect(codes(`AGENT: ${written}${BYE}`, { heard: { ...HEARD, medium: 'sms' } })).toEqual([]);
+  });
+  test('a day in figures is one that nobody can be sure of', () => {
+    expect(found(`AGENT: On 03/04 then.${BYE}`)).toEqual([{ code: 'unsayable', marked: '03/04', fixed: null }]);
+  });
+  test('prices, years, times and what stands in brackets or braces are left alone', () => {
+    expect(
+      codes(
+        `AGENT: It costs $1,299.50 in 2026, at 3:30, 24/7. {{custom_fields.doctor | default: "a@b.com"}} [note 12345678]${BYE}`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the lead at hand', () => {
+  test('what it has nothing for is a hole, with the field that was likely meant', () => {
+    expect(found(`AGENT: With {{custom_fields.dotcor}} on {{custom_fields.day}}.${BYE}`)).toEqual([
+      {
+        code: 'hole',
+        marked: 'custom_fields.dotcor',
+        fixed: `AGENT: With {{custom_fields.doctor}} on {{custom_fields.day}}.${BYE}`,
+      },
+      { code: 'hole', marked: 'custom_fields.day', fixed: null },
+    ]);
+    expect(linter()(`AGENT: On {{custom_fields.day}} at noon.${BYE}`)[0]?.message).toContain('Maria Lopez has nothing');
+  });
+  test('a default leaves no hole', () => {
+    expect(codes(`AGENT: On {{custom_fields.day | default: "Monday"}}.${BYE}`)).toEqual([]);
+  });
+});
+
+test('a preview fills in what the lead has, says what it has not, and how long it takes to say', () => {
+  const preview = (heard: boolean) =>
+    scriptPreview(
+      parseScript('AGENT: With {{custom_fields.doctor}} on {{custom_fields.day}}, see a.com.\nUSER: [wait]'),
+      HEARD,
+      heard,
+    );
+  expect(preview(true)).toMatchObject([
+    {
+      line: 1,
+      text: 'With Doctor Ruiz on, see a dot com.',
+      holes: ['custom_fields.day'],
+      duration_s: expect.any(Number),
+    },
+    { line: 2, text: '[wait]', duration_s: null },
+  ]);
+  expect(preview(false)[0]).toMatchObject({ text: 'With Dr. Ruiz on, see a.com.', duration_s: null });
+});
+
+test('a problem stands where its words stand, in lines that go on and with any line ends', () => {
+  const text =
+    'AGENT: Hi\r\n  there, see\r\n# a comment\r\n  {{lead.frist_name}} and 4155550123.\r\nAGENT: Bye. Goodbye.\r\n';
+  expect(found(text)).toMatchObject([
+    { code: 'unknown_variable', marked: 'lead.frist_name' },
+    { code: 'unsayable', marked: '4155550123' },
+  ]);
+});
+
+const PIECES = ['AGENT: ', 'USER: ', 'agent:', '\n', '\r\n', '  ', '# ', 'Hi?', ' {{lead.first_name}}', '{{', '}}'];
+const MORE = ['{{x|}}', '[wait]', '🎉', 'שלום', 'a@b.com', '12345678', '\t', 'goodbye', '{% if %}', ' act now '];
+const piece = fc.constantFrom(...PIECES, ...MORE, '{{custom_fields.day}}');
+const script = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
+
+test('of any text: places lie in it, and what is remembered changes nothing', () => {
+  const often = linter({ forbiddenPhrases: ['act now'] });
+  fc.assert(
+    fc.property(script, (text) => {
+      const problems = often(text);
+      for (const { start, end, line, column } of problems) {
+        expect(start).toBeLessThanOrEqual(end);
+        expect(end).toBeLessThanOrEqual(text.length);
+        expect(
+          text
+            .split('\n')
+            .slice(0, line - 1)
+            .join('\n').length +
+            (line > 1 ? 1 : 0) +
+            column -
+            1,
+        ).toBe(start);
+      }
+      expect(often(text)).toEqual(linter({ forbiddenPhrases: ['act now'] })(text));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a keystroke in a script of two thousand lines is looked at in a moment', () => {
+  const often = linter();
+  const long = Array.from(
+    { length: 1000 },
+    (_, at) => `AGENT: Hi {{lead.first_name}}, line ${at}?\nUSER: [wait]\n`,
+  ).join('');
+  often(long);
+  const times = Array.from({ length: 20 }, (_, at) => {
+    const began = performance.now();
+    often(`${long}AGENT: ${'x'.repeat(at)}`);
+    return performance.now() - began;
+  });
+  expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(50);
+});
