@@ -52,6 +52,39 @@ describe('a folder of an account', () => {
     expect(faults).toEqual([]);
   });
 
+  test('is taken back as a whole, and done again', async () => {
+    const { out, into, local } = await folders();
+    await into([SCRIPT, AGENT]);
+    await local('POST', '/local/actions', { name: 'Look up', slug: 'look-up', description: 'Finds it.' });
+    const before = await out();
+    const changed = before.files.map(({ path, text }) => file(path, text.replaceAll(/Hello!|Finds it\./g, 'Changed.')));
+    const { changed: items } = await into([...changed, SCENARIO]);
+    expect(items.map(({ kind, before: was, revision }) => `${kind}: ${was} → ${revision}`).toSorted()).toEqual([
+      'actions: 1 → 2',
+      'scenarios: null → 1',
+      'scripts: 1 → 2',
+    ]);
+    const imported = await out();
+    const back = await local('POST', '/local/restorations', {
+      note: 'Import taken back',
+      items: items.map(({ kind, id, before: was, revision }) => ({ kind, id, revision: was, expected: revision })),
+    });
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    expect((await out()).files).toEqual(before.files);
+    const { items: now } = back.body as unknown as { items: { kind: string; id: string; revision: number | null }[] };
+    const again = await local('POST', '/local/restorations', {
+      note: 'Import done again',
+      items: now.map(({ kind, id, revision }, at) => ({
+        kind,
+        id,
+        revision: items[at]?.revision,
+        expected: revision,
+      })),
+    });
+    expect(again.status, JSON.stringify(again.body)).toBe(200);
+    expect((await out()).files).toEqual(imported.files);
+  });
+
   test('never holds a secret', async () => {
     const { out, local } = await folders();
     await local('POST', '/local/webhooks', { url: 'http://127.0.0.1:9/hook', event_types: ['lead.created'] });
@@ -215,6 +248,7 @@ describe('an import', () => {
         description: '',
         parameters: { type: 'object' },
         enabled: true,
+        mocks: { error: 'The calendar is away' },
       },
     ]);
   });

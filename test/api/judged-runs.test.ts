@@ -138,6 +138,8 @@ describe('a run that a model judges', () => {
     expect(judgeCalls(done)).toBe(1);
     const asked = server.asked.at(-1)?.body as unknown as Body;
     expect(asked.messages[1]?.content).toContain('[3] agent: Which day suits you?');
+    const { body: calls } = await local<{ items: { judge: Run['judge'] }[] }>('GET', '/local/calls');
+    expect(calls.items.map(({ judge }) => judge)).toEqual([done.judge]);
     for (const format of ['csv', 'html', 'json', 'junit']) {
       const { body: report } = await local<string>('GET', `/local/simulations/${done.id}/export?format=${format}`);
       expect(JSON.stringify(report), format).toContain(

@@ -36,8 +36,16 @@ const BODIES: Record<string, (ids: Workbench['ids']) => [object, object]> = {
       description: 'Books.',
       parameters: { type: 'object', properties: { day: { type: 'string' } }, required: ['day'] },
       enabled: true,
+      mocks: { returns: { booked: true }, delay_s: 2 },
     },
-    { slug: 'book_visit', name: 'Book a visit', description: '', parameters: { type: 'object' }, enabled: false },
+    {
+      slug: 'book_visit',
+      name: 'Book a visit',
+      description: '',
+      parameters: { type: 'object' },
+      enabled: false,
+      mocks: { results: [{ error: 'Nothing is free' }, { time_out: true }] },
+    },
   ],
   'data-stores': () => [
     { name: 'Guide', documents: [{ filename: 'parking.md', text: 'Behind the house.' }] },
@@ -279,7 +287,11 @@ describe('a data store', () => {
 describe('a lead', () => {
   test('that is created is an event, and its number is one that can be dialed', async () => {
     const { ok, local, store, accounts } = await workbench();
-    const lead = await ok('POST', '/local/leads', { phone: '+14155552671' });
+    const {
+      revision: _revision,
+      updated_at: _at,
+      ...lead
+    } = await ok('POST', '/local/leads', { phone: '+14155552671' });
     expect(store.read(accounts.child).outbox.recent()).toMatchObject([{ type: 'lead.created', data: { lead } }]);
     for (const phone of ['4155552671', '+1415', 'Ana'])
       expect((await local('POST', '/local/leads', { phone })).body).toEqual({
@@ -329,4 +341,60 @@ test('a campaign and an agent are shown with the lists and widgets that name the
   const named = async (path: string) => (await items(`${path}/uses`)).map(({ kind, name }) => `${kind}: ${name}`);
   expect(await named(`/local/campaigns/${ids.campaign_id}`)).toEqual(['lead-lists: List', 'chat-widgets: Chat Widget']);
   expect(await named(`/local/agents/${ids.agent_id}`)).toEqual(['campaigns: Campaign', 'chat-widgets: Chat Widget']);
+});
+
+describe('how an action answers in simulations', () => {
+  const ACTION = { slug: 'book_slot', name: 'Book a slot', mocks: { returns: { booked: true } } };
+
+  test('is its own to say: left out, it stays; null takes it away; the service is told nothing of it', async () => {
+    const { ok, local, items } = await workbench();
+    const { id } = await ok('POST', '/local/actions', ACTION);
+    const { mocks: _mocks, ...rest } = ACTION;
+    const at = `/local/actions/${id}`;
+    expect(await ok('PUT', at, rest)).toMatchObject(ACTION);
+    expect(await items('/local/actions')).toContainEqual(expect.objectContaining(ACTION));
+    expect(await ok('PUT', at, { ...rest, mocks: null })).toMatchObject({ mocks: null });
+    expect(await ok('POST', `${at}/revisions/1/restore`)).toMatchObject(ACTION);
+    await ok('DELETE', at);
+    expect(await ok('POST', `${at}/restore`)).toMatchObject(ACTION);
+    const answer = await local('PUT', at, { ...rest, mocks: { results: [{ delay_s: -1 }], returned: 1 } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        detail: expect.arrayContaining([
+          expect.objectContaining({ loc: ['body', 'mocks', 'results', '0', 'delay_s'] }),
+        ]),
+      },
+    });
+    expect(await ok('GET', at)).toMatchObject(ACTION);
+  });
+
+  test('the scenarios that name it are among its uses', async () => {
+    const { ok, items } = await workbench();
+    const { id } = await ok('POST', '/local/actions', ACTION);
+    const scenario = async (name: string, source: string) => ok('POST', '/local/scenarios', { name, source });
+    await scenario('Mocks it', 'name: Mocks it\nactions:\n  book_slot:\n    error: No\n');
+    await scenario('book_slot', 'name: book_slot\n');
+    expect(await items(`/local/actions/${id}/uses`)).toMatchObject([{ kind: 'scenarios', name: 'Mocks it' }]);
+  });
+});
+
+describe('a question to documents', () => {
+  test('finds the passages that an agent would get, with what they are found by', async () => {
+    const { ok, local } = await workbench();
+    const documents = [{ filename: 'desk.md', text: '# Parking\n\nPark behind the red house.\n\nWe open at nine.' }];
+    const asked = (question: string) => ok('POST', '/local/data-stores/passages', { question, documents });
+    const { items } = (await asked('Where can I park?')) as unknown as { items: Row[] };
+    expect(items[0]).toMatchObject({
+      section: 'desk.md: Parking',
+      text: 'Park behind the red house.',
+      by: 'words',
+      answers: true,
+      score: expect.any(Number),
+      marks: [[0, 4]],
+    });
+    expect((await asked('zebras'))['items']).toEqual([]);
+    const refused = await local('POST', '/local/data-stores/passages', { question: 'x', documents, language: 'xx' });
+    expect(refused).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'language'] }] } });
+  });
 });

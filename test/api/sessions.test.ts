@@ -17,8 +17,8 @@ describe('a browser that was let in', () => {
     const browsers = browserFile(workspaceIn(temporaryFolder()));
     const cookie = createSessions({ clock: at(0), browsers }).letIn(PORT);
     const next = createSessions({ clock: at(DAY_MS), browsers });
-    expect(next.isBrowser(cookie, PORT)).toBe(true);
-    expect(next.isBrowser(cookie, PORT + 1)).toBe(false);
+    expect(next.browserOf(cookie, PORT)).not.toBeNull();
+    expect(next.browserOf(cookie, PORT + 1)).toBeNull();
     expect(next.isToken(cookie)).toBe(false);
   });
 
@@ -26,10 +26,10 @@ describe('a browser that was let in', () => {
     const browsers = browserFile(workspaceIn(temporaryFolder()));
     const cookie = createSessions({ clock: at(0), browsers }).letIn(PORT);
     expect(
-      createSessions({ clock: at(0), browsers: browserFile(workspaceIn(temporaryFolder())) }).isBrowser(cookie, PORT),
-    ).toBe(false);
-    expect(createSessions({ clock: at(13 * DAY_MS), browsers }).isBrowser(cookie, PORT)).toBe(true);
-    expect(createSessions({ clock: at(15 * DAY_MS), browsers }).isBrowser(cookie, PORT)).toBe(false);
+      createSessions({ clock: at(0), browsers: browserFile(workspaceIn(temporaryFolder())) }).browserOf(cookie, PORT),
+    ).toBeNull();
+    expect(createSessions({ clock: at(13 * DAY_MS), browsers }).browserOf(cookie, PORT)).not.toBeNull();
+    expect(createSessions({ clock: at(15 * DAY_MS), browsers }).browserOf(cookie, PORT)).toBeNull();
   });
 
   test('is kept as a digest, in a file that only its owner may read', () => {
@@ -42,15 +42,15 @@ describe('a browser that was let in', () => {
     expect(kept).not.toContain(sessions.token);
     expect(statSync(browserFileOf(workspace)).mode & 0o777).toBe(0o600);
     const [{ verifier }] = JSON.parse(kept) as [{ verifier: string }];
-    expect(sessions.isBrowser(verifier, PORT)).toBe(false);
+    expect(sessions.browserOf(verifier, PORT)).toBeNull();
   });
 
   test('a file that cannot be read lets nobody in, and stops nothing', () => {
     const workspace = workspaceIn(temporaryFolder());
     writeFileSync(browserFileOf(workspace), '{"half": ');
     const sessions = createSessions({ clock: at(0), browsers: browserFile(workspace) });
-    expect(sessions.isBrowser('', PORT)).toBe(false);
-    expect(sessions.isBrowser(sessions.letIn(PORT), PORT)).toBe(true);
+    expect(sessions.browserOf('', PORT)).toBeNull();
+    expect(sessions.browserOf(sessions.letIn(PORT), PORT)).not.toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { AgentWriteSchema } from '../../src/core/contract/agent.ts';
 import { CampaignWriteSchema } from '../../src/core/contract/campaign.ts';
 import { v1Routes } from '../../src/server/routes/v1/index.ts';
-import { unwrap } from '../../src/server/http/validation-error.ts';
+import { unwrap } from '../../src/core/contract/validation-error.ts';
 import { seedAccount } from '../support/seed-account.ts';
 import { v1Requests } from '../support/v1-requests.ts';
 import { liveWorld } from '../support/live-world.ts';

@@ -10,7 +10,14 @@ export interface Problem {
   end: number;
   /** What to put in place of the marked text, where one replacement is likely. */
   suggestion: string | null;
+  /** What the suggestion does, where "Change to …" would not say it. */
+  fixTitle?: string;
 }
+
+/** A problem before it has its place in the whole text: its offsets count from the beginning of what was looked at. */
+export type Found = Pick<Problem, 'severity' | 'code' | 'message' | 'start' | 'end' | 'fixTitle'> & {
+  suggestion?: string | null;
+};
 
 /** Where the lines begin of the text that was asked about last: a text with many problems is asked about many times. */
 let latest: { text: string; starts: number[] } = { text: '', starts: [0] };
@@ -18,7 +25,7 @@ let latest: { text: string; starts: number[] } = { text: '', starts: [0] };
 function lineStarts(text: string): readonly number[] {
   if (latest.text === text) return latest.starts;
   const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  for (const { index, 0: end } of text.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
   latest = { text, starts };
   return starts;
 }
@@ -35,11 +42,6 @@ export function positionAt(text: string, offset: number): { line: number; column
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
-export function problemAt(
-  text: string,
-  start: number,
-  end: number,
-  found: Pick<Problem, 'severity' | 'code' | 'message'> & { suggestion?: string | null },
-): Problem {
+export function problemAt(text: string, start: number, end: number, found: Omit<Found, 'start' | 'end'>): Problem {
   return { ...found, suggestion: found.suggestion ?? null, ...positionAt(text, start), start, end };
 }

@@ -18,6 +18,8 @@ export interface ScriptText {
   lines: ScriptLine[];
   /** For each script line, the first line of the text that holds it. */
   lineNumbers: number[];
+  /** For each script line, where in the text each line of its message begins. */
+  starts: number[][];
   problems: Problem[];
 }
 
@@ -40,17 +42,19 @@ const SYNONYMS: Record<string, (typeof SPEAKERS)[number]> = {
 export function parseScript(text: string): ScriptText {
   const lines: ScriptLine[] = [];
   const lineNumbers: number[] = [];
+  const starts: number[][] = [];
   const problems: Problem[] = [];
   let offset = 0;
   let number = 0;
-  for (const raw of text.split('\n')) {
+  // Each line with whatever ends it, as the editor counts them.
+  for (const { 0: whole, 1: line = '' } of text.matchAll(/([^\r\n]*)(?:\r\n|\r|\n|$)/g)) {
     number += 1;
     const start = offset;
-    offset += raw.length + 1;
-    const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
+    offset += whole.length;
     const last = lines.at(-1);
     if (line.startsWith('  ') && last) {
       last.message += `\n${line.slice(2)}`;
+      starts.at(-1)?.push(start + 2);
       continue;
     }
     if (line.trim() === '' || line.startsWith('#')) continue;
@@ -59,6 +63,7 @@ export function parseScript(text: string): ScriptText {
     if (speaker) {
       lines.push({ speaker, message });
       lineNumbers.push(number);
+      starts.push([start + line.length - message.length]);
       continue;
     }
     problems.push(unreadable(text, start, line, word));
@@ -72,7 +77,7 @@ export function parseScript(text: string): ScriptText {
       }),
     );
   }
-  return { lines, lineNumbers, problems };
+  return { lines, lineNumbers, starts, problems };
 }
 
 function unreadable(text: string, start: number, line: string, word: string): Problem {

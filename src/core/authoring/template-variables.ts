@@ -53,3 +53,8 @@ export function templateVariables(customFields: readonly string[] = []): Templat
     ),
   ];
 }
+
+/** One of them, or one whose name is the user's own. */
+export const isKnownVariable = (name: string, variables: readonly TemplateVariable[]): boolean =>
+  variables.some((variable) => variable.name === name) ||
+  OPEN_NAMESPACES.some((space) => name === space || name.startsWith(`${space}.`));

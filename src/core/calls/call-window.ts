@@ -9,13 +9,17 @@ export interface LocalMinute {
   minute: number;
 }
 
-const DAY_MIN = 1440;
-const WEEK_MIN = 7 * DAY_MIN;
+export const DAY_MIN = 1440;
+export const WEEK_MIN = 7 * DAY_MIN;
 
-type Stretch = { from: number; to: number };
+/** Minutes of the week, Monday's midnight being 0; one that begins on Sunday may end after the week. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
 
-/** A window without a day holds on every day; one that ends before it starts runs past midnight; `end_time` itself is outside. Days and times that no week has are never open; day 0 is the last. */
-function stretches(windows: CampaignRules['call_window']): Stretch[] {
+/** What windows open. A window without a day holds on every day; one that ends before it starts runs past midnight; `end_time` itself is outside. Days and times that no week has are never open; day 0 is the last. */
+export function openStretches(windows: CampaignRules['call_window']): Stretch[] {
   return (windows ?? []).flatMap(({ weekday, start_time, end_time }) => {
     const from = start_time ?? 0;
     const to = end_time ?? DAY_MIN;
@@ -34,7 +38,7 @@ function stretches(windows: CampaignRules['call_window']): Stretch[] {
  */
 export function minutesUntilOpen(windows: CampaignRules['call_window'], at: LocalMinute): number | null {
   if ((windows ?? []).length === 0) return 0;
-  const open = stretches(windows);
+  const open = openStretches(windows);
   const now = (at.weekday - 1) * DAY_MIN + at.minute;
   // A stretch may have begun last week, and the next one may be next week's.
   const around = open.flatMap(({ from, to }) =>

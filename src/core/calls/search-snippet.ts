@@ -18,18 +18,23 @@ export function searchSnippet(texts: SearchedTexts, query: SearchQuery): Snippet
   let best: { source: keyof SearchedTexts; line: string; found: number } | undefined;
   for (const source of ['user', 'assistant', 'record'] as const) {
     for (const line of texts[source].normalize('NFC').split('\n')) {
-      const found = new Set(
-        searchWords(line)
-          .map(({ word }) => query.hitOf(word))
-          .filter((hit) => hit >= 0),
-      ).size;
+      const found = wordsFound(line, query);
       if (found > (best?.found ?? 0)) best = { source, line, found };
     }
   }
-  return best ? cutOut(best.source, best.line, query) : null;
+  return best ? { source: best.source, ...excerptOf(best.line, query) } : null;
 }
 
-function cutOut(source: keyof SearchedTexts, line: string, query: SearchQuery): Snippet {
+/** How many of the words are found in a line; a text is compared in Unicode's composed form (NFC). */
+export const wordsFound = (line: string, query: SearchQuery): number =>
+  new Set(
+    searchWords(line)
+      .map(({ word }) => query.hitOf(word))
+      .filter((hit) => hit >= 0),
+  ).size;
+
+/** The piece of a line around the first word found, with the places of those in it. */
+export function excerptOf(line: string, query: SearchQuery): Pick<Snippet, 'text' | 'marks'> {
   const words = searchWords(line);
   const hits = words.filter(({ word }) => query.hitOf(word) >= 0);
   const first = hits[0]?.start ?? 0;
@@ -43,7 +48,6 @@ function cutOut(source: keyof SearchedTexts, line: string, query: SearchQuery): 
   const opening = start > 0 ? '… ' : '';
   const shift = opening.length - start;
   return {
-    source,
     text: `${opening}${line.slice(start, end)}${end < line.length ? ' …' : ''}`,
     marks: hits
       .filter(({ word, start: at }) => at + word.length <= end)

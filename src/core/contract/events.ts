@@ -59,6 +59,8 @@ export type AccountEvent =
   | { type: 'call.changed'; account_id: string; data: { id: string } }
   /** Somebody is to be called, or what was put off may be looked at again. */
   | { type: 'call_request.changed'; account_id: string; data: Record<never, never> }
+  /** The account took something from its folder, or something is undecided between them; `taken` counts documents. */
+  | { type: 'folder.changed'; account_id: string; data: { taken: number } }
   /** An endpoint, or what is sent to it. */
   | { type: 'webhook.changed'; account_id: string; data: { id: string } };
 

@@ -3,7 +3,7 @@
  *
  * They accept what pydantic v2 accepts in its lax mode (the service is a FastAPI one): a number written as text for a number,
  * `"yes"` or `1` for a boolean, and so on. What is wrong is left as it came, so that the mapping to pydantic's error types
- * (server/http/validation-error.ts) can still see it. Lengths count Unicode code points, as Python does.
+ * (contract/validation-error.ts) can still see it. Lengths count Unicode code points, as Python does.
  */
 import { z } from 'zod';
 import { ianaZone } from '../time-zone.ts';

@@ -26,10 +26,16 @@ export const UNEDITED_FIELDS = {
   updated_at: text({ max: TEXT_LIMITS.name }).optional(),
 } as const;
 
+/** Where a change came from: the workbench's own screens, a program by either API, files that were read in. */
+const ORIGINS = ['screen', 'api', 'file'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
 export const RevisionSchema = named('Revision', {
   revision: z.int(),
   saved_at: z.string(),
   note: z.string().nullable(),
+  /** Null: not known, as of what was stored before this was kept. */
+  origin: z.enum(ORIGINS).nullable(),
   body: z.record(z.string(), z.unknown()),
 });
 export type Revision = z.infer<typeof RevisionSchema>;

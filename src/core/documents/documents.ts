@@ -51,8 +51,8 @@ interface Kind<Stored extends z.ZodType, Saved extends z.ZodType, By extends str
   check?: DocumentCheck<z.output<Stored>>;
   /** Before a deleted one or an earlier revision comes back. */
   returns?: ReturnCheck<z.output<Stored>>;
-  /** The workbench's address of one is `${place}/${id}`; null for kinds that have no screen of their own. */
-  place: string | null;
+  /** The workbench's address of one is `${place}/${id}`. */
+  place: string;
 }
 
 const kind = <Stored extends z.ZodType, Saved extends z.ZodType, const By extends string = never>(
@@ -118,7 +118,7 @@ const DOCUMENTS = {
     language: 'json',
     source: asJson,
     namedBy: [{ by: 'campaigns', fields: ['v3_voice_redirect_campaign_id'] }],
-    place: null,
+    place: '/author/campaigns',
   }),
   personas: kind({
     noun: 'persona',

@@ -1,6 +1,6 @@
 /** Who judged a run, in words, and whether anybody has checked that judge: it stands wherever its verdicts count. */
 import type { RunJudge } from '../contract/local/label.ts';
-import { FEWEST_LABELS } from '../statistics/judge-calibration.ts';
+import { FEWEST_LABELS } from '../statistics/fewest-labels.ts';
 
 const whoOf = ({ engine, model }: RunJudge): string => `Judged by ${engine}${model === '' ? '' : ` (${model})`}`;
 

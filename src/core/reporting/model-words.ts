@@ -1,4 +1,5 @@
 /** Models in words: what they are told, who answered as the server says, and whether two runs can be compared by them. */
+import { capital } from '../capital.ts';
 import type { ModelBuild } from '../contract/local/exchange.ts';
 import type { ComparedModel, PlannedModel } from '../contract/local/run-models.ts';
 import type { RunComparison } from '../contract/local/simulation.ts';
@@ -7,8 +8,6 @@ import type { RunComparison } from '../contract/local/simulation.ts';
 const SHOWN = 12;
 /** Names listed one by one; the rest is counted. */
 const NAMED = 3;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "clinic model (small)"; the name alone where both are the same, or the model has none. */
 export const engineText = ({ engine, model }: { engine: string; model: string }): string =>

@@ -20,6 +20,9 @@ export const plannedTrial = ({ num_trials }: Planned, position: number): Planned
   trial: position % num_trials,
 });
 
+export const placeOf = ({ num_trials }: Pick<Planned, 'num_trials'>, { scenarioIndex, trial }: PlannedTrial): number =>
+  scenarioIndex * num_trials + trial;
+
 /** The place in the plan of the trial that is played as the nth, from 0. */
 const placePlayedAt = ({ scenarios, num_trials }: Planned, nth: number): number =>
   (nth % scenarios.length) * num_trials + Math.floor(nth / scenarios.length);

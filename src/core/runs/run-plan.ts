@@ -7,7 +7,7 @@ import type { AgentSnapshot, CampaignSnapshot } from '../contract/snapshot.ts';
 import type { EngineSpec } from '../contract/local/engine.ts';
 import type { ToldPrint } from '../contract/local/exchange.ts';
 import type { PhraseBook } from '../language/phrase-book.ts';
-import type { ActionMock } from '../scenarios/action-mock.ts';
+import type { ActionMock } from '../contract/action-mock.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import type { Persona } from '../leads/scenario-lead.ts';
 

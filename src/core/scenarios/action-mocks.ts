@@ -5,7 +5,7 @@ import { offline, type Participant } from '../conversation/participant.ts';
 import { spokenResult } from '../conversation/spoken-result.ts';
 import { schemaFaults } from '../json-schema-check.ts';
 import { renderTemplate } from '../authoring/template.ts';
-import { ACTION_TIME_OUT_S, type ActionMock } from './action-mock.ts';
+import { ACTION_TIME_OUT_S, type ActionMock } from '../contract/action-mock.ts';
 
 export interface MockWorld {
   actions: readonly Action[];

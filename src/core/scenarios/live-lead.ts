@@ -69,14 +69,16 @@ export interface LiveMeeting {
   language: Language;
 }
 
-/** The scenario of one live call, with what the lead's record says and nothing expected of it. */
+/** The scenario of one live call, with what the lead's record says and nothing expected of it. A persona that is wished for leaves the dice alone. */
 export function liveScenario(
   lead: LiveLead,
   { medium, callType, answeredBy, language }: LiveMeeting,
   dice: RandomStream,
+  wishedPersona?: string,
 ): Scenario {
   const wants = wantOf(dice);
-  const persona = dice.pick(Object.keys(PERSONAS));
+  const drawn = dice.pick(Object.keys(PERSONAS));
+  const persona = wishedPersona ?? drawn;
   const { first_name, last_name, phone, email, timezone, custom_fields } = lead;
   const called = [first_name, last_name].filter(Boolean).join(' ') || (phone ?? lead.id);
   return ScenarioSchema.parse({

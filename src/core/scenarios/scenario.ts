@@ -15,7 +15,7 @@ import {
   PersonaSchema,
   TraitsSchema,
 } from '../leads/scenario-lead.ts';
-import { ActionMockSchema } from './action-mock.ts';
+import { ActionMockSchema } from '../contract/action-mock.ts';
 import { ScenarioEventSchema } from '../conversation/scenario-event.ts';
 
 const scalar = z.union([words(), z.number(), z.boolean()]);

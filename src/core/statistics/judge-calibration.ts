@@ -6,9 +6,6 @@ import { wilson } from './intervals.ts';
 import { kappa } from './kappa.ts';
 import { likelyShares, middleOf, STEPS, TAIL, type Estimate } from './likely-shares.ts';
 
-/** Labels below which a judge counts as not calibrated. */
-export const FEWEST_LABELS = 50;
-
 /** Trials by what people said of them and what the judge said. */
 export interface Confusion {
   both_passed: number;

@@ -11,7 +11,7 @@ import {
 } from '../contract/local/records.ts';
 import { TEXT_LIMITS } from '../contract/text-limits.ts';
 import { int, jsonObject, list, maybe, text } from '../contract/wire.ts';
-import { ActionMockSchema } from '../scenarios/action-mock.ts';
+import { ActionMockSchema, writtenMock } from '../contract/action-mock.ts';
 import { documentKind } from '../documents/documents.ts';
 import { ScenarioSetWriteSchema } from '../documents/document-schemas.ts';
 
@@ -58,23 +58,16 @@ export const AgentFileSchema = z
   })
   .meta({ title: 'Understudy agent' });
 
-const { id: _id, slug, ...actionFields } = ActionWriteSchema.shape;
+const { id: _id, slug, mocks: _mocks, ...actionFields } = ActionWriteSchema.shape;
 
 const { $schema: _draft, ...mockSchema } = z.toJSONSchema(ActionMockSchema, {
   io: 'input',
   target: 'draft-2020-12',
 }) as unknown as Record<string, never>;
 
-/** Stays as it was written: what is usual is not filled in. */
-const mocks = z
-  .unknown()
-  .superRefine((value, context) => {
-    const read = ActionMockSchema.nullish().safeParse(value);
-    for (const { message, path } of read.error?.issues ?? []) context.addIssue({ code: 'custom', message, path });
-  })
-  .meta({
-    override: { ...mockSchema, description: 'How it answers in a simulation where the scenario does not say.' },
-  });
+const mocks = writtenMock().meta({
+  override: { ...mockSchema, description: 'How it answers in a simulation where the scenario does not say.' },
+});
 
 export const ActionFileSchema = z
   .object({

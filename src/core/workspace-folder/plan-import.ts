@@ -36,10 +36,14 @@ export interface ImportPlan {
   notices: string[];
 }
 
-/** Ids of what is there already, each given out once: of several with one name, the first in the folder is the oldest of the account. */
-function matcher(written: readonly WrittenItem[], newId: () => string) {
+/**
+ * Ids of what is there already, each given out once: of several with one name, the first in the folder is the oldest of the account.
+ * `reserved`: ids whose files are known.
+ */
+function matcher(written: readonly WrittenItem[], newId: () => string, reserved: ReadonlySet<string>) {
   const ids = new Map<string, string[]>();
   for (const { kind, name, id } of written) {
+    if (reserved.has(id)) continue;
     const key = `${kind} ${name}`;
     ids.set(key, [...(ids.get(key) ?? []), id]);
   }
@@ -127,22 +131,30 @@ function merged<T extends { id: string }>(before: readonly T[], now: readonly T[
   return [...before.map((item) => byId.get(item.id) ?? item), ...now.filter(({ id }) => !known.has(id))];
 }
 
-/** Plans the import of a folder's files into the account; `newId` gives the ids of what is created. Nothing is changed. */
-export function planImport(files: readonly FolderFile[], content: AccountContent, newId: () => string): ImportPlan {
+/**
+ * Plans the import of a folder's files into the account; `newId` gives the ids of what is created. Nothing is changed.
+ * `known`: ids by path, of documents whose files are known whatever name now stands in them.
+ */
+export function planImport(
+  files: readonly FolderFile[],
+  content: AccountContent,
+  newId: () => string,
+  known: ReadonlyMap<string, string> = new Map(),
+): ImportPlan {
   const before = writeFolder(content);
   const read = readFolder(
     files,
     content.personas.map(({ name }) => name),
   );
   const faults = [...read.faults];
-  const match = matcher(before.items, newId);
+  const match = matcher(before.items, newId, new Set(files.flatMap(({ path }) => known.get(path) ?? [])));
   const settingsItem = read.items.find(({ kind }) => kind === 'settings');
   const found: Found[] = read.items.flatMap((item) => {
     if (item.kind === 'settings') return [];
     const name = item.kind === 'leads' ? leadKey(item.body) : item.name;
     const [own] = content['phrase-books'];
     // An account has one book, whatever it is called.
-    const id = item.kind === 'phrase-books' && own ? own.id : match(item.kind, name);
+    const id = item.kind === 'phrase-books' && own ? own.id : (known.get(item.path) ?? match(item.kind, name));
     return [{ ...item, kind: item.kind, name: item.kind === 'phrase-books' && own ? own.name : name, id }];
   });
   const lists = gatherLists(read.items, (name) => match('lead-lists', name), faults);
@@ -378,7 +390,8 @@ const EMPTY_LEAD: Pick<
 const textOf = ({ files }: WrittenItem): string =>
   JSON.stringify(files.map(({ path, text }) => [path.split('/').at(-1), text]));
 
-const DOCUMENTS: readonly string[] = [
+/** Documents before those that name them by a reference which the database itself checks: lead lists name campaigns, and leads name lists. */
+export const FOLDER_DOCUMENTS = [
   'scripts',
   'roles',
   'agents',
@@ -387,11 +400,11 @@ const DOCUMENTS: readonly string[] = [
   'scenarios',
   'scenario-sets',
   'phrase-books',
-] satisfies DocumentKind[];
+] as const satisfies readonly DocumentKind[];
 
 /** What cannot be stored of a document that could be read, such as a text that is too long. */
 function limitFaults(item: Found, record: object): FileFault[] {
-  if (!DOCUMENTS.includes(item.kind)) return [];
+  if (!(FOLDER_DOCUMENTS as readonly string[]).includes(item.kind)) return [];
   const parsed = documentKind(item.kind as DocumentKind).stored.safeParse(record);
   return parsed.success
     ? []

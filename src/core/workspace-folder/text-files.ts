@@ -7,7 +7,7 @@ import { readPlaced, type PlacedProblem } from '../scenarios/read-placed.ts';
 import { yamlText } from './yaml-text.ts';
 
 /** Lines end with LF, and so does the last; a mark of the byte order is no part of a text. */
-export const asLines = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+export const asLines = (text: string): string => text.replace(/^\ufeff+/, '').replace(/\r\n?/g, '\n');
 export const withEnd = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
 /** On one line, as JSON where it could be read otherwise. */

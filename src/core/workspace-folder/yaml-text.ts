@@ -28,5 +28,7 @@ export function yamlText(value: object): string {
       else if (!isPlain(node.value)) node.type = 'QUOTE_DOUBLE';
     },
   });
-  return escapeHidden(document.toString({ lineWidth: 0, blockQuote: 'literal' }));
+  // What is quoted stays on its line: broken into several, a line of blanks would come back with a backslash in it.
+  const doubleQuotedMinMultiLineLength = Number.MAX_SAFE_INTEGER;
+  return escapeHidden(document.toString({ lineWidth: 0, blockQuote: 'literal', doubleQuotedMinMultiLineLength }));
 }

@@ -26,7 +26,7 @@ export const atOnce = (plan: RunPlan): number =>
 const unrecorded = (): InputRecorder => ({ recorded: () => [], append: () => undefined });
 
 export interface AskedRunnerOptions {
-  engines: Engines;
+  engines: Pick<Engines, 'outside' | 'models' | 'carrier'>;
   wall: Pick<Wall, 'wake' | 'monotonicMs'>;
 }
 
@@ -126,7 +126,22 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
   },
 });
 
-/** Each plan by those who can play it: threads of this machine where everybody replies at once. */
-export const runnerOf = (offline: TrialRunner, asked: TrialRunner): TrialRunner => ({
-  run: (plan, positions, options) => (plan.plan.asked ? asked : offline).run(plan, positions, options),
+/** Where trials are played besides this machine. */
+export interface Elsewhere extends TrialRunner {
+  /** Whether somebody is there who can play trials of this plan, in which somebody is asked. */
+  takes(plan: RunPlan): Promise<boolean>;
+}
+
+/** Each plan by those who can play it: threads of this machine where everybody replies at once. What has begun here goes on here, and pairs take turns here. */
+export const runnerOf = (offline: TrialRunner, asked: TrialRunner, elsewhere: Elsewhere | null): TrialRunner => ({
+  async run(plan, positions, options) {
+    if (!plan.plan.asked) return (elsewhere ?? offline).run(plan, positions, options);
+    const { begunAt, lane, recorderOf } = options;
+    if (!elsewhere || begunAt || lane || !(await elsewhere.takes(plan.plan)))
+      return asked.run(plan, positions, options);
+    const hasBegun = new Set(positions.filter((position) => (recorderOf?.(position).recorded().length ?? 0) > 0));
+    const [begun, rest] = [positions.filter((one) => hasBegun.has(one)), positions.filter((one) => !hasBegun.has(one))];
+    if (begun.length > 0) await asked.run(plan, begun, options);
+    return elsewhere.run(plan, rest, options);
+  },
 });

@@ -9,6 +9,8 @@ const ENDING = '.understudy';
 const DAILY = /^\d{4}-\d{2}-\d{2}\.understudy$/;
 /** As a copy is called until it is whole, with SQLite's journal of it. */
 const UNFINISHED = /\.understudy\.unfinished(?:-journal)?$/;
+/** As `db/migrate` calls them. */
+const BEFORE_MIGRATION = /\.before-v\d+$/;
 const ABANDONED_AFTER_MS = 60 * 60_000;
 /** Daily ones; those made by hand stay until they are deleted by hand. */
 const DAYS = 7;
@@ -24,17 +26,25 @@ export const dailyBackupOf = (workspaceFile: string, nowMs: number): string =>
 export const backupByHandOf = (workspaceFile: string, nowMs: number): string =>
   path.join(backupFolderOf(workspaceFile), isoUtc(nowMs).replaceAll(':', '') + ENDING);
 
+/** Of a workspace as it was before this version of the program opened it first. */
+export const backupBeforeVersion = (workspaceFile: string, version: string, nowMs: number): string =>
+  path.join(
+    backupFolderOf(workspaceFile),
+    `${isoUtc(nowMs).replaceAll(':', '')}-before-${version.replaceAll(/[^\w.-]/g, '_')}${ENDING}`,
+  );
+
 /** Only its owner may look into it. Throws what the system says. */
 export const makeBackupFolder = (workspaceFile: string): void =>
   void mkdirSync(backupFolderOf(workspaceFile), { recursive: true, mode: 0o700 });
 
-/** Newest first. */
+/** Newest first; those among them that stand beside the workspace, made before its tables were changed. */
 export function listBackups(workspaceFile: string): Backup[] {
   const folder = backupFolderOf(workspaceFile);
-  return namesIn(folder)
-    .filter((name) => name.endsWith(ENDING))
-    .flatMap((name) => {
-      const file = path.join(folder, name);
+  const { dir, base } = path.parse(workspaceFile);
+  const made = namesIn(folder).filter((name) => name.endsWith(ENDING));
+  const beside = namesIn(dir).filter((name) => name.startsWith(`${base}.before-v`) && BEFORE_MIGRATION.test(name));
+  return [...made.map((name) => path.join(folder, name)), ...beside.map((name) => path.join(dir, name))]
+    .flatMap((file) => {
       const stats = statSync(file, { throwIfNoEntry: false });
       return stats?.isFile() ? [{ file, bytes: stats.size, made_at: isoUtc(stats.mtimeMs) }] : [];
     })

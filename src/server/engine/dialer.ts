@@ -3,14 +3,15 @@
  * become free.
  */
 import type { DialerSettings, DialerState, LiveState } from '../../core/contract/local/live.ts';
+import type { NextCall } from '../../core/contract/local/call-wish.ts';
 import { isoUtc } from '../../core/time.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Ids } from '../repositories/scope.ts';
-import type { AccountWriter, Store } from '../repositories/store.ts';
+import type { AccountReader, AccountWriter, Store } from '../repositories/store.ts';
 import { createCallEngine, type AcceptedContext, type CallEngine } from './call-engine.ts';
 import { createHumanLead } from './human-lead.ts';
 import { dialerSettings, storeDialerSettings } from './dialer-settings.ts';
-import { decide, queuedCall } from './take-request.ts';
+import { decide, nextCall, queuedCall } from './take-request.ts';
 import { plannedEngines, type Engines } from './outside-engine.ts';
 import { persist } from './persist.ts';
 import type { VirtualClock, Wall } from './virtual-clock.ts';
@@ -33,6 +34,8 @@ export interface Dialer {
   /** Puts calls through that an earlier host had queued. */
   takeUpQueued(): void;
   state(accountId: string): DialerState;
+  /** Who would call the lead now for one of these lists; nothing is changed. */
+  preview(accountId: string, leadId: string, listIds: readonly string[]): NextCall;
   /** Throws PlanError where an engine is wanted that there is not. */
   configure(accountId: string, change: { [K in keyof DialerSettings]?: DialerSettings[K] | undefined }): void;
   /** Undefined where there is no such call; false where it is over already. */
@@ -107,6 +110,13 @@ export function createDialer({
     onFault,
   });
 
+  const circumstances = (account: AccountReader, nowMs: number, agents: ReadonlyMap<string, string>) => ({
+    nowMs,
+    seed: settings.seed,
+    isBusy: (leadId: string) => engine.isCalling(leadId) || waiting.some((item) => item.leadId === leadId),
+    lastAgent: (campaignId: string) => agents.get(campaignId) ?? account.liveCalls.lastAgent(campaignId),
+  });
+
   /** True where there may be more to take. */
   const takeDue = (accountId: string): boolean => {
     const nowMs = clock.nowMs();
@@ -129,12 +139,7 @@ export function createDialer({
     nowMs: number,
     agents: Map<string, string>,
   ): { callId: string; leadId: string }[] => {
-    const decision = decide(account, request, {
-      nowMs,
-      seed: settings.seed,
-      isBusy: (leadId) => engine.isCalling(leadId) || waiting.some((item) => item.leadId === leadId),
-      lastAgent: (campaignId) => agents.get(campaignId) ?? account.liveCalls.lastAgent(campaignId),
-    });
+    const decision = decide(account, request, circumstances(account, nowMs, agents));
     switch (decision.kind) {
       case 'block':
         account.callRequests.block(request.lead_id, decision.reason);
@@ -149,6 +154,7 @@ export function createDialer({
           engines: { agent: 'scripted', lead: 'agenda' },
           turns: [],
         });
+        if (request.wish) account.liveCalls.setWish(callId, request.wish);
         for (const note of decision.notes) account.liveCalls.addNote(callId, note);
         account.callRequests.take(request.lead_id);
         agents.set(decision.campaign.id, decision.agent.id);
@@ -220,6 +226,19 @@ export function createDialer({
           not_before: request.reason === null ? isoUtc(not_before_ms) : null,
         })),
       };
+    },
+    preview(accountId, leadId, listIds) {
+      const account = store.read(accountId);
+      const nowMs = clock.nowMs();
+      const request = {
+        lead_id: leadId,
+        list_ids: listIds,
+        medium: 'telephony',
+        is_explicit: true,
+        not_before_ms: nowMs,
+        wish: null,
+      } as const;
+      return nextCall(decide(account, request, circumstances(account, nowMs, lastAgents)), settings.paused);
     },
     configure(accountId, change) {
       const changed = {

@@ -1,7 +1,7 @@
 /** How an agent's actions answer where a scenario does not say, as a plan has it. */
 import type { AgentSnapshot } from '../../core/contract/snapshot.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
-import { ActionMockSchema } from '../../core/scenarios/action-mock.ts';
+import { ActionMockSchema } from '../../core/contract/action-mock.ts';
 import type { AccountReader } from '../repositories/store.ts';
 
 /** Nothing where none of its actions says so. They were checked when they were stored. */

@@ -2,6 +2,7 @@
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
 import { VOICE_MEDIUMS } from '../../core/contract/vocabulary.ts';
 import { languageFor } from '../../core/language/language-for.ts';
+import type { Unsaved } from '../../core/contract/local/unsaved.ts';
 import type { StartSimulation } from '../../core/contract/local/simulation.ts';
 import { apart } from '../../core/scenarios/dice-key.ts';
 import { expandScenario, type ExpandedScenario } from '../../core/scenarios/expand-scenario.ts';
@@ -16,6 +17,7 @@ import { freezePersonas } from './freeze-personas.ts';
 import { freezeReplay } from './freeze-replay.ts';
 import { modelsOf, plannedEngines, type Engines } from './outside-engine.ts';
 import { PlanError } from './plan-error.ts';
+import { withUnsaved } from './with-unsaved.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
 
 export interface FrozenPlan {
@@ -169,11 +171,12 @@ function refuseUnspeakable(
 /** What freezing needs of the engines; nobody besides the offline ones where it is left out. */
 type FreezingEngines = Pick<Engines, 'outside'> & Partial<Pick<Engines, 'whyNot' | 'budgetFault' | 'carrier'>>;
 
-/** Throws PlanError when something the request names is not there, the agent cannot speak, or a scenario cannot be read. */
+/** `unsaved`: texts in place of what is stored. Throws PlanError when something the request names is not there, the agent cannot speak, or a scenario cannot be read. */
 export function freezePlan(
   account: AccountReader,
   request: StartSimulation,
   engines: FreezingEngines = { outside: [] },
+  unsaved: Unsaved = {},
 ): FrozenPlan {
   const agent = account.documents.get('agents', request.agent_id);
   if (!agent) throw new PlanError('agent_id', 'agent not found');
@@ -182,13 +185,16 @@ export function freezePlan(
   if (request.scenario_set_id && !set) throw new PlanError('scenario_set_id', 'scenario set not found');
   const ids = unique(request.scenario_ids ?? set?.scenario_ids ?? []);
   if (ids.length === 0) throw new PlanError(set ? 'scenario_set_id' : 'scenario_ids', 'choose at least one scenario');
-  const scenarios = account.documents.many('scenarios', ids);
+  const edited = new Map(unsaved.scenarios?.map(({ id, source }) => [id, source]));
+  const scenarios = account.documents
+    .many('scenarios', ids)
+    .map((scenario) => ({ ...scenario, source: edited.get(scenario.id) ?? scenario.source }));
   const [missing] = ids.filter((id) => !scenarios.some((scenario) => scenario.id === id));
   if (missing !== undefined) throw new PlanError('scenario_ids', `scenario ${missing} not found`);
   for (const scenario of scenarios) sources[scenario.id] = scenario.revision;
   const personas = account.documents.names('personas');
   const rows = apart(scenarios.flatMap((scenario) => readScenarios(scenario, 'scenario_ids', personas, 'refused')));
-  const snapshot = freezeAgent(account, agent, sources);
+  const snapshot = withUnsaved(freezeAgent(account, agent, sources), unsaved);
   const { replay, recorded } = freezeReplay(account, request.replay);
   const planned = plannedEngines(engines, account, request, recorded);
   // A model speaks from whatever it is told; the scripted agent needs something to say.

@@ -114,7 +114,7 @@ export const JUDGES = ['judge'] as const;
 
 /** Connects whom of `roles` a plan has speak from outside; what is asked of anybody else is `unavailable`. */
 export function connectAll(
-  { outside, models, carrier }: Engines,
+  { outside, models, carrier }: Pick<Engines, 'outside' | 'models' | 'carrier'>,
   asked: Briefing['asked'],
   roles: readonly (keyof NonNullable<Briefing['asked']>)[],
   line: Line,

@@ -11,6 +11,7 @@ import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, HUMAN, type Briefing } from '../
 import { seatParticipants } from '../../core/runs/seat-participants.ts';
 import { liveScenario } from '../../core/scenarios/live-lead.ts';
 import type { AccountReader } from '../repositories/store.ts';
+import { freezePersonas } from './freeze-personas.ts';
 import { campaignSnapshot, freezeAgent } from './freeze-plan.ts';
 
 /** Both sides of a call before it is answered, and how that will happen. */
@@ -33,11 +34,13 @@ export function prepareConversation(
   if (!agent || !lead) return null;
   const document = call.campaign_id === null ? undefined : account.documents.get('campaigns', call.campaign_id);
   const campaign = document ? campaignSnapshot(document) : null;
+  const wish = account.liveCalls.wish(call._id);
+  const wished = wish?.taken_by ?? undefined;
   const dice = (purpose: string) => stream(seed, 'live', lead.id, call.call_count, purpose);
   const pickedUp =
-    engines.asked?.lead?.name === HUMAN
+    engines.asked?.lead?.name === HUMAN && (wished ?? 'lead') === 'lead'
       ? pickUpByHand(call.conversation_medium)
-      : pickUp(pick_up, call.conversation_medium, dice('pick_up'), statedPickUp(lead.custom_fields));
+      : pickUp(pick_up, call.conversation_medium, dice('pick_up'), wished ?? statedPickUp(lead.custom_fields));
   const briefing: Briefing = {
     agent: freezeAgent(account, agent, {}),
     campaign,
@@ -55,9 +58,10 @@ export function prepareConversation(
       language: shared.language,
     },
     dice('persona'),
+    wish?.persona ?? undefined,
   );
   const other = { id: lead.id, name: scenario.name, document: scenario };
-  const ready = prepareScenario(briefing, shared, other);
+  const ready = prepareScenario({ ...briefing, ...freezePersonas(account, [other], {}) }, shared, other);
   return {
     table: seatParticipants(ready, seed, call.call_count, engines.asked),
     ready,

@@ -1,6 +1,7 @@
 /** Where rehearsals are played: threads of their own, with limits, so that no text can hold up anything but its own rehearsal. */
 import { availableParallelism } from 'node:os';
 import { threadsWhenNeeded } from '../threads/threads.ts';
+import type { FoundPassage, PassagesTask } from './passages.ts';
 import type { Rehearsal, RehearsalTask } from './rehearsal.ts';
 import { WORKER_LIMITS } from './trial-pool.ts';
 
@@ -19,6 +20,8 @@ export class RehearsalEnded extends Error {
 export interface RehearsalThread {
   /** Rejects with RehearsalEnded where a limit was passed or `signal` aborted; the thread in which it ran is gone then, and a fresh one is there for the next. */
   play(task: RehearsalTask, signal?: AbortSignal): Promise<Rehearsal>;
+  /** Rejects as `play` does. */
+  find(task: PassagesTask, signal?: AbortSignal): Promise<FoundPassage[]>;
   close(): Promise<void>;
 }
 
@@ -38,36 +41,47 @@ const isOutOfMemory = (error: unknown): boolean =>
 export function createRehearsalThread({
   limitMs = REHEARSAL_LIMIT_MS,
 }: { limitMs?: number | undefined } = {}): RehearsalThread {
-  const threads = threadsWhenNeeded<RehearsalTask, string>(() => ({
+  const threads = threadsWhenNeeded<RehearsalTask | PassagesTask, string>(() => ({
     filename: workerFile(),
     minThreads: 1,
     maxThreads: MAX_THREADS,
     idleTimeout: 1000,
     resourceLimits: WORKER_LIMITS,
   }));
+  const run = async (
+    task: RehearsalTask | PassagesTask,
+    { signal, allowedMs, name = 'default' }: { signal: AbortSignal | undefined; allowedMs: number; name?: string },
+  ): Promise<unknown> => {
+    const what = name === 'default' ? 'conversation' : 'search';
+    const limit = AbortSignal.timeout(allowedMs);
+    try {
+      return JSON.parse(
+        await threads.run(task, { name, signal: signal ? AbortSignal.any([limit, signal]) : limit }),
+      ) as unknown;
+    } catch (error) {
+      if (signal?.aborted) throw new RehearsalEnded(CALLED_OFF, { cause: error });
+      if (limit.aborted)
+        throw new RehearsalEnded(
+          `the ${what} was not over after ${allowedMs / 1000} seconds and was ended; ${WHAT_TO_DO}`,
+          { cause: error },
+        );
+      if (isOutOfMemory(error))
+        throw new RehearsalEnded(
+          `the ${what} needed more than ${WORKER_LIMITS.maxOldGenerationSizeMb} MB of memory and was ended; ${WHAT_TO_DO}`,
+          { cause: error },
+        );
+      throw error;
+    }
+  };
   return {
-    async play(task, signal) {
-      const allowedMs = limitMs + (task.everyRow ? task.plan.scenarios.length * ROW_LIMIT_MS : 0);
-      const limit = AbortSignal.timeout(allowedMs);
-      try {
-        return JSON.parse(
-          await threads.run(task, { signal: signal ? AbortSignal.any([limit, signal]) : limit }),
-        ) as Rehearsal; // the worker's only answer
-      } catch (error) {
-        if (signal?.aborted) throw new RehearsalEnded(CALLED_OFF, { cause: error });
-        if (limit.aborted)
-          throw new RehearsalEnded(
-            `the conversation was not over after ${allowedMs / 1000} seconds and was ended; ${WHAT_TO_DO}`,
-            { cause: error },
-          );
-        if (isOutOfMemory(error))
-          throw new RehearsalEnded(
-            `the conversation needed more than ${WORKER_LIMITS.maxOldGenerationSizeMb} MB of memory and was ended; ${WHAT_TO_DO}`,
-            { cause: error },
-          );
-        throw error;
-      }
-    },
+    play: async (task, signal) =>
+      // The worker's only answer to it.
+      (await run(task, {
+        signal,
+        allowedMs: limitMs + (task.rows?.length ?? 0) * ROW_LIMIT_MS,
+      })) as Rehearsal,
+    find: async (task, signal) =>
+      (await run(task, { signal, allowedMs: limitMs, name: 'findPassages' })) as FoundPassage[],
     close: () => threads.destroy(),
   };
 }

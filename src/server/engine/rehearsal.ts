@@ -1,20 +1,21 @@
 /** What is rehearsed, and what a rehearsal shows, whoever speaks in it. */
+import type { PlannedTrial } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 
 export interface RehearsalTask {
   plan: RunPlan;
-  /** From 0; where the table has fewer rows, its last one is played. */
-  row: number;
-  /** Whether all rows are played and their verdicts told. */
-  everyRow: boolean;
+  /** The trial that is shown in full. */
+  shown: PlannedTrial;
+  /** Those of which the verdicts are told; null: none. */
+  rows: readonly PlannedTrial[] | null;
 }
 
 export interface RehearsedRow extends Pick<
   TrialRecord,
-  'verdict' | 'verdict_reason' | 'termination_reason' | 'evaluations'
+  'trial' | 'verdict' | 'verdict_reason' | 'termination_reason' | 'evaluations'
 > {
-  /** From 0. */
+  /** Place of its scenario in the plan, from 0: the row of a data table. */
   row: number;
   name: string;
   turns: number;
@@ -28,12 +29,13 @@ export interface Rehearsal {
 }
 
 export function rehearsedRow(
-  { verdict, verdict_reason, termination_reason, evaluations, turns, scenario_name }: TrialRecord,
+  { trial, verdict, verdict_reason, termination_reason, evaluations, turns, scenario_name }: TrialRecord,
   row: number,
 ): RehearsedRow {
   const failed = evaluations.filter(({ passed }) => passed === false).flatMap(({ evidence_turns }) => evidence_turns);
   return {
     row,
+    trial,
     name: scenario_name,
     verdict,
     verdict_reason,
@@ -43,6 +45,3 @@ export function rehearsedRow(
     failing_turn: failed.length === 0 ? null : Math.min(...failed),
   };
 }
-
-/** Which of the plan's scenarios the rehearsal itself is. */
-export const rehearsedScenario = ({ plan, row }: RehearsalTask): number => Math.min(row, plan.scenarios.length - 1);

@@ -1,7 +1,12 @@
 /** What one conversation is made of that is held at once and kept nowhere. */
+import { parseRole } from '../../core/authoring/role-markdown.ts';
+import type { ScriptWorld } from '../../core/contract/local/script-world.ts';
+import type { Unsaved } from '../../core/contract/local/unsaved.ts';
+import type { AgentSnapshot } from '../../core/contract/snapshot.ts';
 import type { ScriptLine } from '../../core/contract/script.ts';
 import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/runs/run-plan.ts';
 import { toldToAgent, type Told } from '../../core/runs/model-worlds.ts';
+import { scriptWorld } from '../../core/runs/script-world.ts';
 import { preparePlan, prepareScenario } from '../../core/runs/prepare-scenario.ts';
 import { apart } from '../../core/scenarios/dice-key.ts';
 import { ScenarioSchema } from '../../core/scenarios/scenario.ts';
@@ -16,14 +21,21 @@ import type { WantedEngines } from '../../core/contract/local/simulation.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
 import type { RehearsalTask } from './rehearsal.ts';
 import { ONE_CONVERSATION } from './asking-once.ts';
+import { withUnsaved } from './with-unsaved.ts';
 
 export interface RehearsalRequest extends WantedEngines {
   agent_id: string;
   /** In place of the agent's saved script. */
   script_lines?: ScriptLine[] | null | undefined;
+  /** Which of the agent's scripts the lines are; all of them where absent, or where the agent has no such script. */
+  script_id?: string | null | undefined;
+  /** Markdown in place of that of saved roles; an agent that does not have one has it in this conversation. */
+  roles?: Unsaved['roles'];
   scenario_id?: string | null | undefined;
   scenario_source?: string | null | undefined;
   seed: number;
+  /** Which trial of a run with this seed is played; from 0. */
+  trial?: number | undefined;
   /** Of a scenario with a data table, the row to play; from 0. */
   row?: number | undefined;
   /** Whether all rows are played and their verdicts told. */
@@ -51,6 +63,31 @@ function chooseScenarios(account: AccountReader, request: RehearsalRequest): Run
   return apart(readScenarios(scenario, 'scenario_ids', account.documents.names('personas'), 'taken'));
 }
 
+/** With the roles that it does not have and is rehearsed with, behind its own. */
+function withRoles(account: AccountReader, agent: AgentSnapshot, roles: RehearsalRequest['roles']): AgentSnapshot {
+  const further = (roles ?? []).filter(({ id }) => agent.roles.every((role) => role.id !== id));
+  const added = further.map(({ id, source }) => {
+    const saved = account.documents.get('roles', id);
+    if (!saved) throw new PlanError('agent_id', 'role not found');
+    return { id, name: saved.name, description: saved.description ?? null, markdown: parseRole(source) };
+  });
+  return { ...agent, roles: [...agent.roles, ...added] };
+}
+
+/** The agent with what stands in the editor. */
+function rehearsedAgent(
+  account: AccountReader,
+  frozen: AgentSnapshot,
+  { script_lines, script_id, roles }: Pick<RehearsalRequest, 'script_lines' | 'script_id' | 'roles'>,
+): AgentSnapshot {
+  const agent = withRoles(account, withUnsaved(frozen, { roles }), roles);
+  if (!script_lines) return agent;
+  if (script_id && agent.scripts.some(({ id }) => id === script_id))
+    return withUnsaved(agent, { scripts: [{ id: script_id, lines: script_lines }] });
+  const script = { id: 'rehearsal', name: 'As it stands in the editor', lines: script_lines };
+  return { ...agent, agent: { ...agent.agent, script_id: script.id, script_ids: [script.id] }, scripts: [script] };
+}
+
 /** `speaks`: whether a conversation is held with it, which an agent without anything to say cannot. */
 function planOf(
   account: AccountReader,
@@ -63,20 +100,13 @@ function planOf(
   const planned = plannedEngines(engines, account, request);
   if (speaks && !planned.asked?.agent)
     refuseUnready(account.documents.whyNotReady(record, { ownScript: !request.script_lines }));
-  const agent = freezeAgent(account, record, {});
+  const agent = rehearsedAgent(account, freezeAgent(account, record, {}), request);
   const scenarios = chooseScenarios(account, request);
-  const script = request.script_lines && {
-    id: 'rehearsal',
-    name: 'As it stands in the editor',
-    lines: request.script_lines,
-  };
   return {
-    agent: script
-      ? { ...agent, agent: { ...agent.agent, script_id: script.id, script_ids: [script.id] }, scripts: [script] }
-      : agent,
+    agent,
     campaign: freezeCampaign(account, record.id, {}),
     scenarios,
-    num_trials: 1,
+    num_trials: (request.trial ?? 0) + 1,
     max_steps: DEFAULT_MAX_STEPS,
     max_errors: DEFAULT_MAX_ERRORS,
     seed: request.seed,
@@ -91,7 +121,21 @@ function planOf(
 export function rehearsalTask(account: AccountReader, request: RehearsalRequest, engines: Engines): RehearsalTask {
   const plan = planOf(account, request, engines);
   if (modelsOf(plan).length > 0) refuseUnbounded(engines, plan, { budget: request.budget ?? ONE_CONVERSATION });
-  return { plan, row: request.row ?? 0, everyRow: request.every_row ?? false };
+  const { trial = 0, row = 0 } = request;
+  return {
+    plan,
+    // Where the table has fewer rows, its last one is played.
+    shown: { scenarioIndex: Math.min(row, plan.scenarios.length - 1), trial },
+    rows: request.every_row ? plan.scenarios.map((_, scenarioIndex) => ({ scenarioIndex, trial })) : null,
+  };
+}
+
+/** What a script of an agent is looked at with, in a scenario. Throws PlanError. */
+export function scriptWorldOf(account: AccountReader, agentId: string, scenarioId: string): ScriptWorld {
+  const plan = planOf(account, { agent_id: agentId, scenario_id: scenarioId, seed: 0 }, { outside: [] }, false);
+  const [scenario] = plan.scenarios;
+  if (!scenario) throw new PlanError('scenario_ids', 'the scenario has no rows');
+  return scriptWorld(plan, scenario);
 }
 
 /** What a model is told that speaks for an agent, as it is saved now: in a scenario, or with a lead of whom nothing is known. Throws PlanError. */

@@ -148,7 +148,7 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
       try {
         const recorderOf = (position: number) =>
           storedInputs(account, commits, { simulationId: id, position }, (writer) => spending.flush(position, writer));
-        const options = { workers, signal, lane, onPlayed, recorderOf, askingOf: spending.askingOf };
+        const options = { workers, signal, lane, runId: id, onPlayed, recorderOf, askingOf: spending.askingOf };
         const hashed = hashedPlan(plan);
         if (from == null) {
           for (const rounds of looksOf(plan)) {

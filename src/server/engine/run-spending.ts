@@ -1,5 +1,6 @@
 /** What the models of one run are asked with: its budget, which goes on where it stood, and the tape of each of its conversations. */
 import { plannedTrial } from '../../core/runs/plan-trials.ts';
+import type { Spend } from '../../core/contract/local/engine.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { Stopwatch } from '../../core/time.ts';
 import { createBudget } from '../models/budget.ts';
@@ -37,6 +38,19 @@ const ownerOf = ({ replay }: RunPlan): { owner: ExchangeOwner; name: string } | 
         name: replay.name,
       };
 
+/** The exchanges lack what came to no record, and what was stored may lack the last of them. */
+const most = (a: Spend, b: Spend | null): Spend =>
+  b === null
+    ? a
+    : {
+        calls: Math.max(a.calls, b.calls),
+        input_tokens: Math.max(a.input_tokens, b.input_tokens),
+        output_tokens: Math.max(a.output_tokens, b.output_tokens),
+        usd: a.usd === null || b.usd === null ? null : Math.max(a.usd, b.usd),
+        bytes_out: Math.max(a.bytes_out, b.bytes_out),
+        bytes_in: Math.max(a.bytes_in, b.bytes_in),
+      };
+
 /** `abort`: of the run, which is stopped where it stands once a limit is met. */
 export function spendingOf(
   store: Store,
@@ -49,7 +63,7 @@ export function spendingOf(
   const budget = createBudget({
     limits: stored?.budget ?? null,
     stopwatch,
-    before: stored && { spend: account.exchanges.spent(id), elapsedMs: stored.elapsedMs },
+    before: stored && { spend: most(account.exchanges.spent(id), stored.spent), elapsedMs: stored.elapsedMs },
   });
   // The limit that it met before is not the one that it has now.
   if (stored && stored.met !== null)
@@ -63,7 +77,12 @@ export function spendingOf(
   let met: string | null = null;
   const storeTime = (account: AccountWriter) => {
     if (stored !== undefined)
-      account.runBudgets.store(id, { elapsedMs: budget.elapsedMs(), ...(met === null ? {} : { met }) });
+      account.runBudgets.store(id, {
+        elapsedMs: budget.elapsedMs(),
+        // What is under way when this host is killed is asked again, and is not to count twice.
+        ...(budget.isShared() ? { spent: budget.spent() } : {}),
+        ...(met === null ? {} : { met }),
+      });
   };
   const onSpent = (message: string) => {
     met ??= message;

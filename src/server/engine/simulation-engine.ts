@@ -6,6 +6,8 @@ import type {
   RunSoFar,
   StartSimulation,
 } from '../../core/contract/local/simulation.ts';
+import type { TrialRehearsal } from '../../core/contract/local/trial-rehearsal.ts';
+import { RunFolderSchema, type RunFolder } from '../../core/contract/local/run-labels.ts';
 import { RUN_LIMITS, RunSummarySchema, type RunSummary } from '../../core/contract/local/simulation.ts';
 import type { RunPair } from '../../core/contract/local/run-pair.ts';
 import { PairSideSchema, type StartPair } from '../../core/contract/local/start-pair.ts';
@@ -27,16 +29,18 @@ import { runSoFar } from './run-so-far.ts';
 import { compareSimulations } from './compare.ts';
 import { scoredTrials } from './read-trial.ts';
 import { plannedModels } from './planned-models.ts';
-import { askedRunner, runnerOf } from './asked-runner.ts';
+import { askedRunner, runnerOf, type Elsewhere } from './asked-runner.ts';
 import { freezePlan, NEEDS_LIMIT, refuseUnfit } from './freeze-plan.ts';
 import { withPrompts } from './freeze-prompts.ts';
 import { PlanError } from './plan-error.ts';
 import { modelsOf, type Engines } from './outside-engine.ts';
 import { regradePlan } from './regrade-run.ts';
+import type { FoundPassage, PassagesRequest } from '../../core/contract/local/passages.ts';
 import { createRehearsalThread } from './rehearsal-thread.ts';
 import type { Rehearsal } from './rehearsal.ts';
+import { freezePhraseBook } from './own-phrase-book.ts';
 import { rehearseAsked } from './rehearse-asked.ts';
-import { rehearsalTask, toldOf, type RehearsalRequest } from './rehearse.ts';
+import { rehearsalTask, scriptWorldOf, toldOf, type RehearsalRequest } from './rehearse.ts';
 import type { Watch } from './drive-conversation.ts';
 import { askingOnce } from './asking-once.ts';
 import { memberProblems, scenarioGaps } from './scenario-gaps.ts';
@@ -44,11 +48,17 @@ import type { WaitingRun } from './run-wait.ts';
 import { threadRunner } from './trial-pool.ts';
 import type { TrialRunner } from './trial-runner.ts';
 import { cassetteHeader } from './cassette-header.ts';
+import type { ScriptWorld } from '../../core/contract/local/script-world.ts';
 import type { Told } from '../../core/runs/model-worlds.ts';
+import type { CallDraft } from '../../core/contract/local/call-draft.ts';
 import type { Budget } from '../../core/contract/local/engine.ts';
 import type { CassetteHeader, RecordedExchange } from '../../core/contract/local/exchange.ts';
 import type { RecordingStanding } from '../../core/contract/local/recording-standing.ts';
+import { draftPlan } from '../../core/runs/draft-plan.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
+import { trialsTask } from './rehearse-trials.ts';
+import { storeRehearsal } from './store-rehearsal.ts';
+import { sinceLast } from './since-last.ts';
 import { standingToday } from './standing-today.ts';
 import type { PlannedModel } from '../../core/contract/local/run-models.ts';
 import { runJudging, storedJudge, type RunJudging } from './run-judging.ts';
@@ -63,6 +73,8 @@ export interface SimulationEngineOptions {
   version: string;
   /** Plays the trials of offline runs; threads of this machine where absent. */
   runner?: TrialRunner;
+  /** Plays trials in place of this machine; absent: nobody does. */
+  elsewhere?: Elsewhere | null;
   /** Who can speak for a participant besides the offline engines. */
   engines: Engines;
   onProgress: (progress: SimulationProgress) => void;
@@ -83,16 +95,24 @@ interface RehearsalWatch extends Watch {
 }
 
 export interface SimulationEngine {
-  /** Freezes and queues a run; answers its id at once. Throws PlanError. */
-  start(accountId: string, request: StartSimulation): string;
+  /** Freezes and queues a run; answers its id at once. `folder`: where the account's files stand. Throws PlanError. */
+  start(accountId: string, request: StartSimulation, folder?: RunFolder | null): string;
   /** Freezes and queues two runs of the same scenarios whose trials take turns; answers their ids at once. Throws PlanError. */
-  startPair(accountId: string, request: StartPair): { id: string; a: string; b: string };
+  startPair(accountId: string, request: StartPair, folder?: RunFolder | null): { id: string; a: string; b: string };
   /** One conversation at once; nothing is stored. Throws PlanError at once; rejects with RehearsalEnded where it passed its limits, or `signal` aborted. */
   rehearse(accountId: string, request: RehearsalRequest, watching?: RehearsalWatch): Promise<Rehearsal>;
+  /** Plays a rehearsal by rules once more and stores it as an ended call; answers that call's id. Throws and rejects as `rehearse` does. */
+  storeRehearsal(accountId: string, request: RehearsalRequest, signal: AbortSignal): Promise<string>;
+  /** The trials of one scenario of a run, with texts that are not saved yet. Undefined where there is no such trial; throws and rejects as `rehearse` does. */
+  rehearseTrials(accountId: string, wanted: TrialRehearsal, signal: AbortSignal): Promise<Rehearsal> | undefined;
+  /** One conversation of what is stored nowhere. Rejects as `rehearse` does. */
+  rehearseDraft(accountId: string, draft: CallDraft, seed: number, signal: AbortSignal): Promise<Rehearsal>;
+  /** What documents have for a question. Rejects as `rehearse` does. */
+  passages(accountId: string, request: PassagesRequest, signal: AbortSignal): Promise<FoundPassage[]>;
   /** The frozen plan of an earlier run once more, with the same or another seed. Undefined where there is no such run. */
   rerun(accountId: string, id: string, seed: number): string | undefined;
   /** A new run with the old one's conversations, graded by today's expectations and, where one is named, a judge. Undefined where there is no such run. Throws PlanError. */
-  regrade(accountId: string, id: string, wanted: Regrade): string | undefined;
+  regrade(accountId: string, id: string, wanted: Regrade, folder?: RunFolder | null): string | undefined;
   /** Runs again what could not be run. Answers how many trials that is; undefined where the run is under way or not there. */
   retry(accountId: string, id: string): number | undefined;
   /** The figures of a run that has ended; those that an earlier version stored in another form are worked out anew. Null where there are none. */
@@ -128,6 +148,8 @@ export interface SimulationEngine {
   wait(accountId: string, id: string): Promise<void>;
   /** What a model is told that speaks for an agent. Throws PlanError. */
   told(accountId: string, agentId: string, scenarioId: string | null): Told;
+  /** What a script of an agent is looked at with, in a scenario. Throws PlanError. */
+  scriptWorld(accountId: string, agentId: string, scenarioId: string): ScriptWorld;
   /** The first line of a run's recording. Undefined where there is no such run. */
   cassetteHeader(accountId: string, id: string): CassetteHeader | undefined;
   /** How a recording stands against what its models would be told today. Undefined where there is no such recording. */
@@ -159,6 +181,7 @@ const startOf = (row: SimulationRow): Omit<SimulationStart, 'plan'> => ({
       ? { id: row.scenario_set_id, name: row.scenario_set_name }
       : null,
   total_runs: row.total_runs,
+  folder: row.folder === null ? null : RunFolderSchema.parse(JSON.parse(row.folder)),
 });
 
 export function createSimulationEngine({
@@ -167,6 +190,7 @@ export function createSimulationEngine({
   ids,
   version,
   runner = threadRunner(),
+  elsewhere = null,
   engines,
   onProgress,
   onFault,
@@ -184,7 +208,7 @@ export function createSimulationEngine({
     clock,
     ids,
     version,
-    runner: runnerOf(runner, askedRunner({ engines, wall: clock })),
+    runner: runnerOf(runner, askedRunner({ engines, wall: clock }), elsewhere),
     onProgress,
     isClosing: () => closing,
   });
@@ -242,14 +266,15 @@ export function createSimulationEngine({
   const headerOf = (row: SimulationRow, plan: RunPlan): CassetteHeader =>
     cassetteHeader(plan, { tool: version, created: row.created_at, scenario_set: row.scenario_set_name });
 
-  /** With who judges it, as it is stored beside the plan. */
-  const judged = (start: Omit<SimulationStart, 'judge'>): SimulationStart => ({
+  /** With who judges it and what it is compared with, as they are stored beside the plan. */
+  const withOrigin = (accountId: string, start: Omit<SimulationStart, 'judge'>): SimulationStart => ({
     ...start,
+    ...sinceLast(store.read(accountId), start),
     judge: storedJudge(runJudging(start.plan)),
   });
 
   const begin = (accountId: string, start: SimulationStart, workers?: number): string => {
-    const id = store.write(accountId, (account) => account.simulations.create(judged(start)));
+    const id = store.write(accountId, (account) => account.simulations.create(withOrigin(accountId, start)));
     active.begin(accountId, [{ id, plan: start.plan }], workers);
     return id;
   };
@@ -270,9 +295,10 @@ export function createSimulationEngine({
   };
 
   return {
-    start(accountId, request) {
+    start(accountId, request, folder = null) {
       const start = frozenStart(store.read(accountId), request);
-      return begin(accountId, { ...start, budget: request.budget ?? null }, request.workers ?? undefined);
+      const { name, note, tags, budget = null, workers } = request;
+      return begin(accountId, { ...start, budget, folder, labels: { name, note, tags } }, workers ?? undefined);
     },
     rehearse(accountId, request, { signal, onExchanges, ...watching } = {}) {
       const task = rehearsalTask(store.read(accountId), request, engines);
@@ -288,7 +314,32 @@ export function createSimulationEngine({
         { askingOf: () => askingOnce(asking), watch: watching, signal },
       );
     },
-    startPair(accountId, { a, b, workers, ...shared }) {
+    storeRehearsal(accountId, request, signal) {
+      const { seed, scenario_source } = request;
+      const task = rehearsalTask(store.read(accountId), request, engines);
+      return rehearsals.play(task, signal).then(({ trial }) =>
+        store.write(accountId, (account) =>
+          storeRehearsal(account, trial, {
+            plan: task.plan,
+            seed,
+            unsaved: scenario_source != null,
+            version,
+            endMs: clock.nowMs(),
+          }),
+        ),
+      );
+    },
+    rehearseTrials(accountId, wanted, signal) {
+      const task = trialsTask(store.read(accountId), wanted);
+      return task && rehearsals.play(task, signal);
+    },
+    rehearseDraft(accountId, draft, seed, signal) {
+      const plan = { ...draftPlan(draft, seed), ...freezePhraseBook(store.read(accountId)) };
+      return rehearsals.play({ plan, shown: { scenarioIndex: 0, trial: 0 }, rows: null }, signal);
+    },
+    passages: (accountId, request, signal) =>
+      rehearsals.find({ ...request, ...freezePhraseBook(store.read(accountId)) }, signal),
+    startPair(accountId, { a, b, workers, name, note, tags, ...shared }, folder = null) {
       const reader = store.read(accountId);
       const freeze = (side: RunPair['side'], own: StartPair['a']) => {
         try {
@@ -304,7 +355,12 @@ export function createSimulationEngine({
       const ids = store.write(accountId, (account) => {
         const id = account.newId();
         const create = (start: SimulationStart, side: RunPair['side']) =>
-          account.simulations.create({ ...judged(start), pair: { id, side } });
+          account.simulations.create({
+            ...withOrigin(accountId, start),
+            pair: { id, side },
+            folder,
+            labels: { name, note, tags },
+          });
         return { id, a: create(first, 'a'), b: create(second, 'b') };
       });
       active.begin(
@@ -345,7 +401,7 @@ export function createSimulationEngine({
       const again = withPrompts({ ...plan, seed });
       return begin(accountId, { ...startOf(row), total_runs: trialCount(plan), plan: again, budget });
     },
-    regrade(accountId, id, wanted) {
+    regrade(accountId, id, wanted, folder = null) {
       const account = store.read(accountId);
       const row = account.simulations.row(id);
       const plan = account.simulations.plan(id);
@@ -353,7 +409,7 @@ export function createSimulationEngine({
       const start = startOf(row);
       const made = regradePlan(account, engines, plan, start.sources, wanted);
       const budget = made.asked?.judge ? (wanted.budget ?? null) : null;
-      return begin(accountId, { ...start, plan: made, regraded_from: id, budget }, wanted.workers ?? undefined);
+      return begin(accountId, { ...start, plan: made, regraded_from: id, budget, folder }, wanted.workers ?? undefined);
     },
     retry(accountId, id) {
       const plan = store.read(accountId).simulations.plan(id);
@@ -364,6 +420,7 @@ export function createSimulationEngine({
     },
     summary: summaryOf,
     told: (accountId, agentId, scenarioId) => toldOf(store.read(accountId), agentId, scenarioId),
+    scriptWorld: (accountId, agentId, scenarioId) => scriptWorldOf(store.read(accountId), agentId, scenarioId),
     gaps: (accountId, agentId, source) => scenarioGaps(store.read(accountId), agentId, source),
     memberProblems: (accountId, of) => memberProblems(store.read(accountId), of),
     warningsBefore: (accountId, wanted) =>

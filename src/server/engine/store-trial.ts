@@ -16,11 +16,13 @@ export interface StoreTrialContext {
   callId: string;
 }
 
+/** One that is stored already, at its place in the run, stays as it is. */
 export function storeTrial(
   account: AccountWriter,
   record: TrialRecord,
   { simulationId, position, plan, startMs, version, callId }: StoreTrialContext,
 ): void {
+  if (account.simulations.hasTrial(simulationId, position)) return;
   const call_seq = account.calls.insert(
     trialCall(record, {
       call_id: callId,

@@ -7,7 +7,8 @@ import type { Call } from '../../core/contract/call.ts';
 import type { Lead } from '../../core/contract/lead.ts';
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
 import type { CallNote } from '../../core/contract/local/conversation.ts';
-import { epochMs } from '../../core/time.ts';
+import type { NextCall } from '../../core/contract/local/call-wish.ts';
+import { epochMs, isoUtc } from '../../core/time.ts';
 import { stream } from '../../core/random.ts';
 import type { CallRequest } from '../repositories/call-requests.ts';
 import type { AccountReader } from '../repositories/store.ts';
@@ -130,6 +131,29 @@ export function decide(
           },
         ];
   return { kind: 'take', lead, campaign, agent, callCount, notes };
+}
+
+/** A decision as it is told before anybody asks for the call. */
+export function nextCall(decision: Decision, isPaused: boolean): NextCall {
+  const nobody = { agent: null, campaign: null, reason: null, not_before: null, notes: [] };
+  switch (decision.kind) {
+    case 'block':
+      return { ...nobody, reason: decision.reason };
+    case 'wait':
+      return { ...nobody, not_before: isoUtc(decision.untilMs) };
+    case 'take': {
+      const { agent, campaign, notes } = decision;
+      return {
+        agent: { id: agent.id, name: agent.name ?? 'Untitled' },
+        campaign: { id: campaign.id, name: campaign.name },
+        reason: isPaused ? 'The dialer is paused: the call waits until it is not' : null,
+        not_before: null,
+        notes: notes.map(({ message }) => message),
+      };
+    }
+    default:
+      return decision satisfies never;
+  }
 }
 
 /** The record of a call that has not begun. */

@@ -44,8 +44,36 @@ const workerFile = () =>
     import.meta.url,
   ).href;
 
+/** A thread that waits for its next trials is not ended at once: to start one takes as long as many trials. */
+const IDLE_MS = 60_000;
+
+export interface TrialThreads {
+  /** The records as JSON, in the order of `trials`; `[]` soon after `signal` aborts. Throws BrokenPool. */
+  play(trials: readonly number[], signal?: AbortSignal): Promise<string>;
+  destroy(): Promise<void>;
+}
+
+/** Threads that have a plan. `trialLimitMs`: how long one trial may take before it counts as an infrastructure error; half a minute where absent. */
+export function openTrialThreads(plan: RunPlan, threads: number, trialLimitMs?: number): TrialThreads {
+  const pool = openThreads<TrialTask, string>({
+    filename: workerFile(),
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    workerData: plan,
+    resourceLimits: WORKER_LIMITS,
+  });
+  const failed = (position: number, reason: string): TrialRecord => {
+    const { scenarioIndex, trial } = plannedTrial(plan, position);
+    return infrastructureError(plan, scenarioIndex, trial, reason);
+  };
+  return {
+    play: (trials, signal) => runWatched(pool, trials, { failed, limitMs: trialLimitMs, signal }),
+    destroy: () => pool.destroy(),
+  };
+}
+
 interface PoolRun extends Pick<PlayOptions, 'onPlayed' | 'signal'> {
-  /** How long one trial may take before it counts as an infrastructure error; half a minute where absent. */
   trialLimitMs: number | undefined;
   threads: number;
   /** Trials in a task. */
@@ -60,20 +88,10 @@ async function runInPool(
   wanted: readonly number[],
   { threads, size, onPlayed, onHanded, signal, trialLimitMs }: PoolRun,
 ): Promise<void> {
-  const pool = openThreads<TrialTask, string>({
-    filename: workerFile(),
-    minThreads: 1,
-    maxThreads: threads,
-    workerData: plan,
-    resourceLimits: WORKER_LIMITS,
-  });
-  const failed = (position: number, reason: string): TrialRecord => {
-    const { scenarioIndex, trial } = plannedTrial(plan, position);
-    return infrastructureError(plan, scenarioIndex, trial, reason);
-  };
+  const pool = openTrialThreads(plan, threads, trialLimitMs);
   const underWay: { trials: readonly number[]; text: Promise<string> }[] = [];
   const begin = (trials: readonly number[]) => {
-    const text = runWatched(pool, trials, { failed, limitMs: trialLimitMs, signal });
+    const text = pool.play(trials, signal);
     // Whoever waits for it hears of it; until then nobody does.
     text.catch(() => undefined);
     underWay.push({ trials, text });

@@ -39,6 +39,8 @@ export interface PlayOptions {
   /** Of a trial whose conversation is over already: how far it is graded; absent: it is held. */
   begunAt?: (position: number) => Recording;
   signal?: AbortSignal | undefined;
+  /** By what the run is known elsewhere; absent: it is known nowhere else. */
+  runId?: string | undefined;
   /** Where the trials take turns with those of another run; absent: they do not. Only of trials in which somebody outside is asked. */
   lane?: LaneSide | undefined;
   /** How many are played at once; the runner's own measure where absent. */

@@ -26,6 +26,8 @@ export interface UpkeepOptions {
   wall: Wall;
   /** Runs a task away from the host's own thread. */
   run: (task: UpkeepTask) => Promise<UpkeepAnswer>;
+  /** Why a backup that was due when the workspace was opened is not there. */
+  failure?: string | null;
 }
 
 export interface Upkeep {
@@ -49,8 +51,8 @@ export class UpkeepError extends Error {
   }
 }
 
-export function createUpkeep({ file, wall, run }: UpkeepOptions): Upkeep {
-  let failure: string | null = null;
+export function createUpkeep({ file, wall, run, failure: before = null }: UpkeepOptions): Upkeep {
+  let failure = before;
   let callOff: () => void = () => undefined;
   let underWay: Promise<unknown> = Promise.resolve();
   let examining: Promise<UpkeepAnswer> | undefined;

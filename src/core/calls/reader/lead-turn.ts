@@ -2,6 +2,7 @@
 import type { Act } from '../../contract/turn.ts';
 import { act } from '../../language/acts.ts';
 import { answersTo, isOffer, saysNo, saysYes, type Answers } from '../../language/answers.ts';
+import { withCorrections } from '../../language/corrections.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { findValue } from '../../language/slot-values.ts';
 import type { Progress } from './progress.ts';
@@ -18,7 +19,8 @@ export function readLeadTurn(world: ReaderWorld, progress: Progress, words: stri
   }
   progress.silent = 0;
   const heard = world.readLead.read(words, progress.lastText);
-  const answers = answersIn(world, progress, heard);
+  const before = { answered: progress.answers, awaiting: progress.awaiting };
+  const answers = withCorrections(world, before, heard, answersIn(world, progress, heard));
   const acts = actsSaid(world, heard, answers);
   progress.answered = false;
   progress.question = null;

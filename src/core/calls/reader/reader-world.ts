@@ -55,6 +55,14 @@ export interface ReaderBasis {
 
 const lastSentence = ({ sentencesOf }: Language, text: string): string => sentencesOf(text).at(-1) ?? text;
 
+/** "Until which date shall I pause?" asks for a day: an answer to another question about pausing is none. */
+function kindOfParameter(language: Language, { type, title }: Readonly<Record<string, unknown>>): SlotKind {
+  if (type === 'boolean') return 'yes_no';
+  const asked = typeof title === 'string' && title.trim().endsWith(language.questions.mark) ? title : null;
+  const kind = asked === null ? 'text' : slotKindAsked(language, asked);
+  return kind === 'yes_no' ? 'text' : kind;
+}
+
 /** Slots are those of the book, those that the script names, and the parameters of the actions. */
 export function readerBasis(
   language: Language,
@@ -64,7 +72,7 @@ export function readerBasis(
 ): ReaderBasis {
   const named: Record<string, SlotKind> = {};
   for (const { parameters } of actions) {
-    for (const [name, { type }] of schemaProperties(parameters)) named[name] = type === 'boolean' ? 'yes_no' : 'text';
+    for (const [name, schema] of schemaProperties(parameters)) named[name] = kindOfParameter(language, schema);
   }
   for (const { slot, text } of blocks)
     if (slot !== null) named[slot] = slotKindAsked(language, lastSentence(language, text));

@@ -4,6 +4,7 @@ import { CallSchema } from '../call.ts';
 import { EvaluationSchema } from '../evaluation.ts';
 import { TurnSchema, TurnSourceSchema } from '../turn.ts';
 import { CALL_TYPES, CARRIER_STATUSES, FEEDBACK_TYPES, MEDIUMS } from '../vocabulary.ts';
+import { RunJudgeSchema } from './label.ts';
 import { LiveStateSchema } from './live.ts';
 import { SimulationSummarySchema, TrialRowSchema } from './simulation.ts';
 import { named } from '../wire.ts';
@@ -32,6 +33,7 @@ export const CallRowSchema = named('CallRow', {
   disposition_conversion: z.boolean().nullable(),
   is_dry_run: z.boolean(),
   verdict: z.string().nullable(),
+  judge: RunJudgeSchema.nullable().describe('of a trial: who judged its run, and how far that judge can be trusted'),
   call_summary: z.string().nullable(),
   found: SnippetSchema.nullable().describe('null where nothing was searched for'),
 });

@@ -3,13 +3,20 @@ import { z } from 'zod';
 import { named, text } from '../wire.ts';
 
 /** Why something is sent. */
-export const EGRESS_PURPOSES = ['webhook', 'model', 'agent'] as const;
+export const EGRESS_PURPOSES = ['webhook', 'model', 'agent', 'queue'] as const;
 export type EgressPurpose = (typeof EGRESS_PURPOSES)[number];
 
-const EGRESS_SCHEMES = ['http', 'https', 'ws', 'wss'] as const;
+const EGRESS_SCHEMES = ['http', 'https', 'ws', 'wss', 'redis', 'rediss'] as const;
 type EgressScheme = (typeof EGRESS_SCHEMES)[number];
 
-const USUAL_PORTS: Readonly<Record<EgressScheme, number>> = { http: 80, https: 443, ws: 80, wss: 443 };
+const USUAL_PORTS: Readonly<Record<EgressScheme, number>> = {
+  http: 80,
+  https: 443,
+  ws: 80,
+  wss: 443,
+  redis: 6379,
+  rediss: 6379,
+};
 
 /** Permissions and rows of the ledger, at most. */
 export const EGRESS_LIMITS = { permissions: 500, ledger: 1000 } as const;

@@ -1,5 +1,6 @@
 /** A workspace as a folder of plain files: what the host says of it, and takes. */
 import { z } from 'zod';
+import { CHANGED_REVISION } from './changed-revision.ts';
 import { list, named, text } from '../wire.ts';
 
 export const FOLDER_LIMITS = {
@@ -41,5 +42,8 @@ export const FolderOutcomeSchema = named('FolderOutcome', {
   /** Whether the account gets another name, default agent or set. */
   settings: z.enum(CHANGES),
   notices: z.array(z.string()),
+  changed: z
+    .array(z.object({ kind: z.string(), ...CHANGED_REVISION }))
+    .describe('what was done to documents and records, by which it is taken back'),
 });
 export type FolderOutcome = z.infer<typeof FolderOutcomeSchema>;

@@ -1,6 +1,7 @@
 /** What the workbench saves of actions, data stores, lead lists, leads and chat widgets: bodies are local choices, records are those of the service. */
 import { z } from 'zod';
 import { ActionSchema } from '../action.ts';
+import { writtenMock } from '../action-mock.ts';
 import { ChatWidgetSchema } from '../chat-widget.ts';
 import { DataStoreSchema } from '../data-store.ts';
 import { LeadListSchema, LeadSchema } from '../lead.ts';
@@ -34,17 +35,24 @@ export const ActionWriteSchema = named('ActionWrite', {
   description: words(),
   parameters: maybe(parameters()),
   enabled: maybe(bool()),
+  mocks: writtenMock()
+    .optional()
+    .describe('how it answers in a simulation where its scenario does not say; absent: as before, null: without'),
 });
 export type ActionWrite = z.output<typeof ActionWriteSchema>;
-export const ActionRecordSchema = ActionSchema;
+/** With what the service's record knows nothing of. */
+export const ActionRecordSchema = ActionSchema.extend({
+  mocks: z.unknown().describe('how it answers in a simulation where its scenario does not say, as it was written'),
+}).meta({ id: 'ActionRecord' });
 
 /** As it is stored: what was left out has its usual value. */
-export const wholeAction = ({ slug, name, description, parameters, enabled }: ActionWrite) => ({
+export const wholeAction = ({ slug, name, description, parameters, enabled, mocks }: ActionWrite) => ({
   slug,
   name,
   description: description ?? '',
   parameters: parameters ?? EMPTY_PARAMETERS,
   enabled: enabled ?? true,
+  ...(mocks !== undefined && { mocks }),
 });
 
 /** Documents of one store, at most. */

@@ -14,3 +14,6 @@ export const SipPasswordSchema = named(
   { password: text({ min: 1, max: 500 }) },
   { example: { password: 'a long one' } },
 );
+
+/** The password itself is never answered. */
+export const SipPasswordStateSchema = named('SipPasswordState', { password_configured: z.boolean() });

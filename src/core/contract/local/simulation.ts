@@ -9,6 +9,7 @@ import { RunJudgeSchema } from './label.ts';
 import { RunSpendSchema } from './exchange.ts';
 import { FindingSchema } from './finding.ts';
 import { COMPARED_TIMINGS, ComparedModelSchema, PlannedModelSchema } from './run-models.ts';
+import { RunFolderSchema, runLabels } from './run-labels.ts';
 import { RunPairSchema } from './run-pair.ts';
 import { MetaSchema } from '../paging.ts';
 import { float, id, int, named } from '../wire.ts';
@@ -53,6 +54,7 @@ export const StartSimulationSchema = named(
     replay: id()
       .nullish()
       .describe('a run or a recording whose answers are given again in place of the models’; nothing is sent anywhere'),
+    ...runLabels,
   },
   {
     example: {
@@ -88,6 +90,20 @@ export type SimulationStatus = (typeof SIMULATION_STATUSES)[number];
 
 export const SimulationSummarySchema = named('SimulationSummary', {
   id: z.string(),
+  name: z.string().nullable().describe('null: nobody named it'),
+  note: z.string().nullable(),
+  tags: z.array(z.string()),
+  changed: z
+    .array(z.string())
+    .nullable()
+    .describe(
+      'what differs from the baseline as it was run, each thing in a few words; empty: nothing; null: it has none',
+    ),
+  baseline_id: z
+    .string()
+    .nullable()
+    .describe('the last whole run of this agent and these scenarios when it was started; null: none, or it is deleted'),
+  folder: RunFolderSchema.nullable().describe('null: the account belonged to no folder, or to one without commits'),
   agent_id: z.string(),
   agent_name: z.string(),
   agent_revision: z.int(),

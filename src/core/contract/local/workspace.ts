@@ -21,6 +21,7 @@ const CountsSchema = z.object({
   simulations: z.int(),
   calls: z.int(),
   data_stores: z.int(),
+  chat_widgets: z.int(),
   actions: z.int(),
 });
 
@@ -42,7 +43,15 @@ export const WorkspaceSchema = named('Workspace', {
   recent_simulations: z.array(SimulationSummarySchema),
   attention: z.array(
     z.object({
-      kind: z.enum(['stale_run', 'interrupted_run', 'held_run', 'failed_run', 'failing_webhook', 'unreadable_secret']),
+      kind: z.enum([
+        'stale_run',
+        'interrupted_run',
+        'held_run',
+        'failed_run',
+        'failing_webhook',
+        'unreadable_secret',
+        'folder',
+      ]),
       message: z.string(),
       href: z.string(),
     }),
@@ -51,12 +60,15 @@ export const WorkspaceSchema = named('Workspace', {
 export type Workspace = z.infer<typeof WorkspaceSchema>;
 
 const THEMES = ['system', 'light', 'dark'] as const;
-const SettingsSchema = named('Settings', { theme: z.enum(THEMES) });
+const SettingsSchema = named('Settings', {
+  theme: z.enum(THEMES),
+  do_not_disturb: z.boolean().describe('the desktop program shows no notices of the system'),
+});
 export type Settings = z.infer<typeof SettingsSchema>;
 export const WORKBENCH_SETTINGS = defineSetting({
   key: 'settings',
   schema: SettingsSchema,
-  defaults: { theme: 'system' },
+  defaults: { theme: 'system', do_not_disturb: false },
 });
 
 /** A key as it can be shown: its secret is shown once, when it is made. */

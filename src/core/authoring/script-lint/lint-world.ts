@@ -1,0 +1,13 @@
+import type { ScriptWorld } from '../../contract/local/script-world.ts';
+import { templateVariables, type TemplateVariable } from '../template-variables.ts';
+
+/** What the diagnostics of a script know beside its text. */
+export interface LintWorld {
+  variables: readonly TemplateVariable[];
+  /** Null: nobody is chosen who would hear it. */
+  heard: ScriptWorld | null;
+  forbiddenPhrases: readonly string[];
+}
+
+/** The text alone. */
+export const TEXT_ALONE: LintWorld = { variables: templateVariables(), heard: null, forbiddenPhrases: [] };

@@ -1,0 +1,36 @@
+/** A call that somebody asks for from the workbench: how it is to go, and who would make it. */
+import { z } from 'zod';
+import { LIST_LIMIT, TEXT_LIMITS } from '../text-limits.ts';
+import { id, list, maybe, named, text } from '../wire.ts';
+
+export const TAKEN_BY = ['lead', 'voicemail', 'nobody', 'busy'] as const;
+
+/** What is otherwise left to chance, for one call. Null: left to chance. */
+const CallWishSchema = z.object({
+  /** How it is taken. */
+  taken_by: maybe(z.enum(TAKEN_BY)),
+  /** The persona of whoever takes it, by name. */
+  persona: maybe(text({ max: TEXT_LIMITS.name })),
+});
+export type CallWish = z.output<typeof CallWishSchema>;
+
+export const CallLeadSchema = named(
+  'CallLead',
+  {
+    ...CallWishSchema.shape,
+    /** For whose campaigns it is called; absent: the lists that it is on. */
+    list_ids: maybe(list(id(), LIST_LIMIT)),
+  },
+  { example: { taken_by: 'voicemail' } },
+);
+
+/** Who would call the lead now, and for which campaign; where nobody would, why. */
+export const NextCallSchema = named('NextCall', {
+  agent: z.object({ id: z.string(), name: z.string() }).nullable(),
+  campaign: z.object({ id: z.string(), name: z.string() }).nullable(),
+  reason: z.string().nullable(),
+  /** Before that nothing happens. */
+  not_before: z.string().nullable(),
+  notes: z.array(z.string()),
+});
+export type NextCall = z.infer<typeof NextCallSchema>;

@@ -1,0 +1,17 @@
+/** How often the sections of a role were what an agent answered from. */
+import { z } from 'zod';
+import { named } from '../wire.ts';
+
+export const SectionUsesSchema = named('SectionUses', {
+  trials: z.int().describe('of the last run of each agent that has the role'),
+  sections: z.array(
+    z.object({
+      section: z.string().describe('as the turns name it: its title, and the question where it holds several'),
+      trials: z.int().describe('in which it was said'),
+      simulation_id: z.string(),
+      trial_id: z.string().describe('the first of them'),
+      turn: z.int().describe('index of the turn there'),
+    }),
+  ),
+});
+export type SectionUses = z.infer<typeof SectionUsesSchema>;

@@ -1,0 +1,2 @@
+/** Labels below which a judge counts as not calibrated. */
+export const FEWEST_LABELS = 50;
