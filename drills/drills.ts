@@ -8,6 +8,7 @@ import { liveCalls } from './live-calls.ts';
 import { locks } from './locks.ts';
 import { modelKills } from './model-kills.ts';
 import { noEgress } from './no-egress.ts';
+import { queue } from './queue.ts';
 import { signals } from './signals.ts';
 import { webAttacks } from './web-attacks.ts';
 
@@ -22,4 +23,5 @@ export const DRILLS: readonly Drill[] = [
   noEgress,
   liveCalls,
   badReceivers,
+  queue,
 ];

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Ask } from './demo-run.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+/** The folder of the program that is maltreated. */
+export const PROGRAM = path.resolve(import.meta.dirname, '../..');
 
 /** The first line of `serve --json`, as far as drills need it. */
 interface Announced {
@@ -40,9 +41,16 @@ const ANSWER_LIMIT_MS = 20_000;
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-export function runCli(args: readonly string[]): CliProcess {
+interface RunOptions {
+  /** Another program than this one. */
+  program?: string;
+  /** Of the Node that it runs on. */
+  nodeArgs?: readonly string[];
+}
+
+export function runCli(args: readonly string[], { program = PROGRAM, nodeArgs = [] }: RunOptions = {}): CliProcess {
   const beganMs = performance.now();
-  const child = spawn(process.execPath, [path.join(ROOT, 'out/server/cli.js'), ...args], {
+  const child = spawn(process.execPath, [...nodeArgs, path.join(program, 'out/server/cli.js'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, CI: '1' },
   });

@@ -19,14 +19,20 @@ import { defaultRole } from './default-role.ts';
 import { createSimulationEngine } from './engine/simulation-engine.ts';
 import { createUpkeep } from './engine/upkeep.ts';
 import { createWebhookPublisher, type WebhookPublisher } from './engine/webhook-publisher.ts';
+import { createFolderLinks } from './folder/folder-links.ts';
+import { watchFolder } from './folder/watch-folder.ts';
 import type { Deps } from './http/deps.ts';
 import { createEventHub } from './http/event-hub.ts';
 import { createFailedLogins } from './http/failed-logins.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { createSessions } from './http/sessions.ts';
+import type { Workspaces } from './http/workspaces.ts';
 import { createSettings } from './http/settings.ts';
 import { createLiveCalls } from './live-calls.ts';
+import type { QueueAddress } from './queue/queue-address.ts';
+import { openQueueHost } from './queue/queue-host.ts';
+import { monitorTokenOf } from './monitor-token.ts';
 import { openStore } from './open-store.ts';
 import type { Ports } from './ports.ts';
 import { buffered } from './repositories/store.ts';
@@ -35,6 +41,7 @@ import { engineKeys } from './secrets/engine-keys.ts';
 import type { KeyRing } from './secrets/key-ring.ts';
 import type { Vault } from './secrets/vault.ts';
 import { referenceUtterances } from './reference-utterances.ts';
+import { tradeTemplates } from './trade-templates.ts';
 import { createFliteVoice } from './voice/flite-voice.ts';
 
 export interface CompositionOptions extends Pick<AppOptions, 'rendererDir' | 'listensOn' | 'allowedHosts'> {
@@ -64,6 +71,10 @@ export interface CompositionOptions extends Pick<AppOptions, 'rendererDir' | 'li
   /** Hosts that something may be sent to, for this start. */
   allowedEgress?: readonly AllowedHost[] | undefined;
   rehearsalLimitMs?: number | undefined;
+  /** How it goes over to another workspace; absent: it serves this one alone. */
+  workspaces?: Workspaces | undefined;
+  /** Where workers play the trials of its runs; absent: its own threads do. */
+  queue?: QueueAddress | undefined;
 }
 
 export interface Composition {
@@ -78,18 +89,20 @@ export interface Composition {
 
 const nameOf = (file: string): string => (file === MEMORY ? 'in memory' : path.basename(file, path.extname(file)));
 
-/** Throws WorkspaceError where the workspace cannot be opened; what `closers` have by then is to be closed. */
+/** Throws WorkspaceError where the workspace cannot be opened, Error for a token of the environment that is none; what `closers` have by then is to be closed. */
 export function composeHost(options: CompositionOptions): Composition {
   const { ports, workspace, version, onFault, closers } = options;
   const { clock, ids } = ports;
   const fault = (what: string) => (error: unknown) => onFault(error, what);
   const ownFile = workspace.file === MEMORY ? null : workspace.file;
+  const monitorToken = monitorTokenOf(ports.environment);
   let stopEngines: (error: WorkspaceGoneError) => void = () => undefined;
   // The demo tells of calls that are under way: they are left in the middle only once a host has stopped.
-  const { store, isOlder, presence } = openStore({
+  const { store, isOlder, presence, backupFailure } = openStore({
     ...workspace,
     clock,
     ids,
+    version,
     onGone: (error) => stopEngines(error),
     closers,
   });
@@ -113,12 +126,16 @@ export function composeHost(options: CompositionOptions): Composition {
   const keys = engineKeys(workspace.keys, ports.environment);
   const voice = ports.voice ?? createFliteVoice();
   const engines = openEngines({ outside: ports.engines ?? [], egress, keys, wall: clock, dice: ports.dice, voice });
+  const queue = options.queue
+    ? openQueueHost({ address: options.queue, egress, id: ids.next(), version, wall: clock, lending: engines.lending })
+    : null;
   const simulations = createSimulationEngine({
     store: played,
     clock,
     ids,
     version,
     engines,
+    elsewhere: queue?.runner ?? null,
     rehearsalLimitMs: options.rehearsalLimitMs,
     onProgress: ({ account_id, ...data }) => {
       events.emit({ type: 'simulation.progress', account_id, data });
@@ -143,9 +160,19 @@ export function composeHost(options: CompositionOptions): Composition {
     post: createPostWebhook(egress),
     onFault: fault('a webhook could not be published'),
   });
-  const upkeep = createUpkeep({ file: ownFile, wall: clock, run: onUpkeepThread });
+  const upkeep = createUpkeep({ file: ownFile, wall: clock, run: onUpkeepThread, failure: backupFailure });
+  const folderLinks = createFolderLinks({
+    store,
+    clock,
+    watch: ports.watchFolder ?? watchFolder,
+    listen: (listener) => events.listen(listener),
+    onChange: (account_id, taken) => events.emit({ type: 'folder.changed', account_id, data: { taken } }),
+    onFault: fault('a folder could not be followed'),
+  });
+  closers.add(() => folderLinks.close());
   closers.add(() => voice.close());
   closers.add(() => egress.close());
+  if (queue) closers.add(() => queue.close());
   closers.add(() => engines.models.close());
   closers.add(
     async () => void (await Promise.all([simulations.close(), mutations.close(), publisher.close(), upkeep.close()])),
@@ -164,17 +191,21 @@ export function composeHost(options: CompositionOptions): Composition {
     clock,
     simulations,
     mutations,
+    queue,
     ...live,
     egress,
     keys,
     engines,
     upkeep,
+    folderLinks,
     referenceUtterances,
     defaultRole,
+    tradeTemplates,
     newWebhookSecret: ports.newWebhookSecret,
     events,
+    workspaces: options.workspaces ?? null,
     requests: createRequestLog(),
-    sessions: createSessions({ clock, ...(ownFile === null ? {} : { browsers: browserFile(ownFile) }) }),
+    sessions: createSessions({ clock, monitorToken, ...(ownFile === null ? {} : { browsers: browserFile(ownFile) }) }),
     settings: createSettings(store),
     rateLimit: createRateLimit(clock),
     failedLogins: createFailedLogins(clock),

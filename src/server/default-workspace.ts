@@ -1,4 +1,4 @@
-import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { WorkspaceError } from './db/workspace-error.ts';
 import { absoluteFolder, homeFolder, within } from './home-folder.ts';
@@ -10,6 +10,20 @@ export function defaultWorkspaceFile(
   home: string | null = homeFolder(),
 ): string | undefined {
   return within(dataFolder(environment, platform, home), 'understudy', 'workspace.understudy');
+}
+
+/** Where workspaces are that were opened lately; undefined where the user has no folder. */
+export const recentFileOf = (environment: NodeJS.ProcessEnv): string | undefined =>
+  within(dataFolder(environment, process.platform, homeFolder()), 'understudy', 'recent.json');
+
+/** A file beside the default one that is not there yet: "untitled", "untitled-2". Undefined where the user has no folder. */
+export function freshWorkspaceFile(environment: NodeJS.ProcessEnv): string | undefined {
+  const folder = within(dataFolder(environment, process.platform, homeFolder()), 'understudy');
+  for (let number = 1; folder !== undefined; number += 1) {
+    const file = path.join(folder, `untitled${number === 1 ? '' : `-${number}`}.understudy`);
+    if (!existsSync(file)) return file;
+  }
+  return undefined;
 }
 
 export { WORKSPACE_SIDE_FILES } from './db/workspace-side-files.ts';

@@ -26,7 +26,7 @@ export type SecretKeys = readonly [KeySource, ...KeySource[]];
 
 export interface HostOptions extends Pick<
   CompositionOptions,
-  'version' | 'rendererDir' | 'allowedHosts' | 'allowedEgress'
+  'version' | 'rendererDir' | 'allowedHosts' | 'allowedEgress' | 'workspaces' | 'queue'
 > {
   /** Made where it is absent; or `:memory:`. */
   workspaceFile: string;
@@ -65,8 +65,8 @@ function usableName(listensOn: string): string {
 }
 
 /** What a workspace without the demo starts with. */
-function addFirstAccount(store: Store): void {
-  store.writeDirectory((directory) =>
+export function fillEmpty(db: SqliteDatabase): void {
+  createStore(db, machinePorts()).writeDirectory((directory) =>
     directory.setMeta('current_account_id', directory.addAccount('My organization', null)),
   );
 }
@@ -121,7 +121,7 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
         hashKey,
         hashPassword,
       });
-    else addFirstAccount(createStore(db, ports));
+    else fillEmpty(db);
   };
   const vault = createVault(inMemory ? [keyInMemory()] : options.secretKeys);
   const log = pino({ level: process.env['UNDERSTUDY_LOG'] ?? 'error' }, errorLog);
@@ -145,6 +145,8 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
     listensOn: options.host,
     allowedHosts: options.allowedHosts,
     allowedEgress: options.allowedEgress,
+    workspaces: options.workspaces,
+    queue: options.queue,
   });
   const { store, sessions, facts } = deps;
   closers.add(() => void server.close());
@@ -157,7 +159,13 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
   if (presence) closers.add(lookNowAndThen(presence));
   if (!inMemory) {
     closers.add(() => removeSessionFile(workspaceFile));
-    writeSessionFile(workspaceFile, { url, session_token: sessions.token, pid: process.pid, listens_on: options.host });
+    writeSessionFile(workspaceFile, {
+      url,
+      session_token: sessions.token,
+      pid: process.pid,
+      listens_on: options.host,
+      queue: options.queue?.shown ?? null,
+    });
   }
 
   return {

@@ -8,6 +8,7 @@ import { refusalOf, type Egress } from './egress/egress.ts';
 import { specOf, type Engines, type OutsideEngine } from './engine/outside-engine.ts';
 import { budgetFault } from './models/budget-fault.ts';
 import { createModels, type OpenModels } from './models/create-models.ts';
+import { createLending, type Lending } from './models/lending.ts';
 import type { EngineDesk } from './models/models.ts';
 import { findServers } from './models/find-servers.ts';
 import { loadPrices, type Prices } from './models/prices.ts';
@@ -16,6 +17,8 @@ import type { Voice } from './voice/voice.ts';
 
 export interface OpenEngines extends Engines, EngineDesk {
   models: OpenModels;
+  /** By which models are asked, here and elsewhere. */
+  lending: Lending;
 }
 
 export interface OpenEnginesOptions {
@@ -33,11 +36,13 @@ export function openEngines({ outside, egress, keys, wall, dice, voice }: OpenEn
     const found = keys.find(engine);
     return 'missing' in found ? found : (found.key ?? undefined);
   };
-  const models = createModels({ egress, wall, keyOf, dice });
+  const lending = createLending(wall);
+  const models = createModels({ egress, wall, keyOf, dice, lending });
   const carrier = createCarrier({ egress, voice, models, wall, keyOf });
   return {
     outside,
     models,
+    lending,
     carrier,
     probe(engine, signal) {
       const spec = specOf(engine);

@@ -4,14 +4,17 @@ import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.
 import { WorkspaceError } from './db/workspace-error.ts';
 import { allowedHostsOf, fromEnvironment } from './egress/allowed-hosts.ts';
 import { isLoopback } from './http/known-hosts.ts';
-import { MEMORY, workspaceFileOf } from './default-workspace.ts';
+import { MEMORY, recentFileOf, workspaceFileOf } from './default-workspace.ts';
 import { enterWorkspace } from './enter-workspace.ts';
-import { startHost, type Host, type SecretKeys } from './host.ts';
+import { fillEmpty, startHost, type SecretKeys } from './host.ts';
+import { recentWorkspaces } from './recent-workspaces.ts';
+import type { QueueAddress } from './queue/queue-address.ts';
+import { createWorkspaceSwitch, type WorkspaceSwitch } from './workspace-switch.ts';
 import { programFile } from './program-files.ts';
 import { keyRingFile, userKey } from './user-key.ts';
 import type { RunningHost } from './running-host.ts';
 
-const DEFAULT_PORT = 4310;
+export const DEFAULT_PORT = 4310;
 /** Nobody else can come to it. */
 const IN_MEMORY = { kind: 'locked', lock: null } as const;
 /** How many ports after the wanted one are tried before giving up. */
@@ -21,11 +24,15 @@ export interface OpenWorkbenchOptions {
   workspaceFile: string | undefined;
   /** 0 takes any free one. */
   port: number | undefined;
+  /** Where a search for a free one begins where `port` asks for none; absent: at the usual one. */
+  firstPort?: number | undefined;
   host?: string | undefined;
   /** Names by which the host may be addressed besides its own. */
   allowedHosts?: readonly string[] | undefined;
   /** Hosts that something may be sent to, for this start, besides those of the environment. */
   allowedEgress?: readonly string[] | undefined;
+  /** Where workers play its runs; absent: its own threads do. */
+  queue?: QueueAddress | undefined;
   /** A busy port is a reason to give up. */
   strictPort?: boolean | undefined;
   /** Fill the workspace with the demo where the file is absent. */
@@ -45,8 +52,8 @@ export interface OpenWorkbench {
   workspaceFile: string;
   /** A fresh one-time link that opens the workbench with a session. */
   sessionLink(): Promise<string>;
-  /** The host in this process, or null: another process serves this workspace already, and `close` leaves it alone. */
-  host: Host | null;
+  /** What this process serves, or null: another process serves this workspace already, and `close` leaves it alone. */
+  workspaces: WorkspaceSwitch | null;
   /** The demo's published credentials, where this host runs a demo workspace. */
   demo: DemoCredentials | null;
   /** What the user should know, such as that the port is not the wanted one. */
@@ -78,26 +85,45 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
       demo: running.isDemo ? DEMO_CREDENTIALS : null,
       workspaceFile,
       sessionLink: () => running.sessionLink(),
-      host: null,
+      workspaces: null,
       notices: [`This workspace is open already (process ${running.pid}); showing that one.`],
       close: async () => undefined,
     };
   }
-  const wanted = options.port ?? DEFAULT_PORT;
-  const host = await startHost({
-    workspaceFile,
-    lock: entrance.lock,
-    secretKeys: options.secretKeys ?? [userKey(options.environment)],
-    keyRingFile: keyRingFile(options.environment),
-    port: wanted,
-    furtherPorts: options.strictPort ? 0 : PORTS_TRIED,
-    host: options.host ?? '127.0.0.1',
-    allowedHosts: options.allowedHosts,
-    allowedEgress,
-    demo: options.demo,
-    rendererDir: programFile('out', 'renderer'),
-    version: options.version,
-  });
+  const wanted = options.port ?? options.firstPort ?? DEFAULT_PORT;
+  /** From the second workspace on: where browsers and integrations know the first. */
+  let port: number | null = null;
+  const workspaces = await createWorkspaceSwitch(
+    {
+      file: workspaceFile,
+      recent: recentWorkspaces(recentFileOf(options.environment)),
+      fill: fillEmpty,
+      nowIso: () => new Date().toISOString(),
+      environment: options.environment,
+      async start(file, lock, others) {
+        const started = await startHost({
+          workspaceFile: file,
+          lock,
+          secretKeys: options.secretKeys ?? [userKey(options.environment)],
+          keyRingFile: keyRingFile(options.environment),
+          port: port ?? wanted,
+          furtherPorts: port !== null || options.strictPort ? 0 : PORTS_TRIED,
+          host: options.host ?? '127.0.0.1',
+          allowedHosts: options.allowedHosts,
+          allowedEgress,
+          demo: options.demo,
+          rendererDir: programFile('out', 'renderer'),
+          version: options.version,
+          workspaces: others,
+          queue: options.queue,
+        });
+        port = Number(new URL(started.url).port);
+        return started;
+      },
+    },
+    entrance.lock,
+  );
+  const host = workspaces.host();
   const taken = wanted !== 0 && new URL(host.url).port !== String(wanted);
   return {
     url: host.url,
@@ -106,14 +132,14 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
     sessionToken: host.sessionToken,
     demo: host.demo,
     workspaceFile,
-    sessionLink: async () => host.sessionUrl(),
-    host,
+    sessionLink: async () => workspaces.host().sessionUrl(),
+    workspaces,
     notices: [
       ...notices,
       ...(taken ? [`Port ${wanted} is taken; using ${new URL(host.url).port}.`] : []),
       ...(host.demo && options.host !== undefined && !isLoopback(options.host) ? [OPEN_DEMO] : []),
     ],
-    close: () => host.close(),
+    close: () => workspaces.close(),
   };
 }
 
@@ -122,7 +148,7 @@ const OPEN_DEMO =
 
 /** What only a host that starts now could do: the one that runs already is not changed, so whoever asks for it is refused. Throws WorkspaceError. */
 function refuseOtherWishes(
-  { port, host, allowedHosts = [], allowedEgress = [] }: OpenWorkbenchOptions,
+  { port, host, allowedHosts = [], allowedEgress = [], queue }: OpenWorkbenchOptions,
   running: RunningHost,
   workspaceFile: string,
 ): void {
@@ -132,6 +158,7 @@ function refuseOtherWishes(
     host !== undefined && host !== running.listensOn ? `--host ${host}` : undefined,
     ...allowedHosts.map((name) => `--allow-host ${name}`),
     ...allowedEgress.map((name) => `--allow-egress ${name}`),
+    queue !== undefined && queue.shown !== running.queue ? `--queue ${queue.shown}` : undefined,
   ].filter((wish) => wish !== undefined);
   if (unmet.length === 0) return;
   throw new WorkspaceError(

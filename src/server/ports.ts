@@ -5,6 +5,7 @@ import type { EgressOptions } from './egress/egress.ts';
 import { newWebhookSecret } from './egress/sign-webhook.ts';
 import type { Wall } from './engine/virtual-clock.ts';
 import { objectIds } from './object-ids.ts';
+import type { WatchFolder } from './folder/watch-folder.ts';
 import type { Ids } from './repositories/scope.ts';
 import type { Voice } from './voice/voice.ts';
 
@@ -22,6 +23,8 @@ export interface Ports {
   engines?: readonly OutsideEngine[];
   /** Says what leads say to agents that are spoken with; absent: the built-in one. */
   voice?: Voice;
+  /** Tells when something in a folder changes; absent: the system does. */
+  watchFolder?: WatchFolder;
   /** Where names lead, and which of them this machine knows by itself; absent: as the system says. */
   network?: Pick<EgressOptions, 'resolve' | 'namesHere'>;
 }

@@ -12,6 +12,7 @@ const SessionFile = z.object({
   session_token: z.string().min(1),
   pid: z.int().positive(),
   listens_on: z.string().default('127.0.0.1'),
+  queue: z.string().nullable().default(null),
 });
 
 const LinkAnswer = z.object({ url: z.url() });
@@ -24,6 +25,8 @@ export interface RunningHost {
   isDemo: boolean;
   /** The address that it listens on, as it was asked for. */
   listensOn: string;
+  /** Where workers play its runs; null: nowhere. */
+  queue: string | null;
   /** A fresh one-time link that opens the workbench. */
   sessionLink(): Promise<string>;
 }
@@ -64,6 +67,7 @@ export async function findRunningHost(
       sessionToken: session.session_token,
       pid: session.pid,
       listensOn: session.listens_on,
+      queue: session.queue,
       isDemo,
       sessionLink,
     };

@@ -8,6 +8,8 @@ export interface SessionFile {
   session_token: string;
   pid: number;
   listens_on: string;
+  /** Where workers play its runs; null: nowhere. */
+  queue: string | null;
 }
 
 /** Written anew, so that the mode holds even where an older file was readable by others. */

@@ -1,10 +1,12 @@
 /** What becomes of a run that a command has started: it is followed to its end, printed, written into files, and put to the gates. */
 import type { Client } from '../../client/client.ts';
 import type { Simulation, TrialList } from '../../core/contract/local/simulation.ts';
+import type { RunFolder } from '../../core/contract/local/run-labels.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { followRun } from './follow-run.ts';
 import { gateRun, type GateOptions } from './gate-run.ts';
 import { writeRecording, type ModelOptions } from './model-options.ts';
+import { headlineOf } from './headline-of.ts';
 import { print } from './print.ts';
 import { printRecord } from './print-record.ts';
 import { FAILURES_SHOWN, simulationText } from './simulation-text.ts';
@@ -12,17 +14,21 @@ import { writeReports, type WantedReport } from './write-reports.ts';
 
 export interface ConcludeOptions extends GateOptions, Pick<ModelOptions, 'record'> {
   report: readonly WantedReport[];
+  /** Of the folder that is run in place of a workspace. */
+  commit?: RunFolder | null;
   json: boolean;
   quiet: boolean;
 }
 
 /** Answers the exit code. */
 export async function concludeRun(client: Client, started: Simulation, options: ConcludeOptions): Promise<ExitCode> {
-  const simulation = await followRun(client, started, options);
+  const followed = await followRun(client, started, options);
+  const simulation = { ...followed, folder: options.commit ?? followed.folder };
   if (options.json) await printRecord(client, simulation);
   else if (!options.quiet) {
     const { variety } = await client.call('get', '/local/simulations/{id}/analysis', { params: { id: simulation.id } });
-    await print(simulationText(simulation, await notPassed(client, simulation.id), variety));
+    const headline = await headlineOf(client, simulation);
+    await print(simulationText(simulation, await notPassed(client, simulation.id), { variety, headline }));
   }
   await writeReports(client, simulation.id, options.report);
   await writeRecording(client, simulation, options);

@@ -4,7 +4,7 @@ import { existingWorkspace } from './existing-workspace.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { print, printFault } from './print.ts';
 import { writeEditorFiles } from './editor-files.ts';
-import { writeFolderFiles } from './write-folder-files.ts';
+import { writeFolderFiles } from '../folder/write-folder-files.ts';
 import { withWorkbench } from './with-workbench.ts';
 
 export interface ExportOptions {

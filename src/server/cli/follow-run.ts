@@ -6,6 +6,26 @@ const POLL_MS = 80;
 /** A run that waits for room on the disk, or the like, is waited for so long; it stays, and can be resumed. */
 const HELD_LIMIT_MS = 60_000;
 
+/** Says once why no worker plays the run, where that is so. */
+function tellQueue(client: Client): (clear: () => void) => Promise<void> {
+  let told = '';
+  return async (clear) => {
+    const { address, trouble, workers, version } = await client.call('get', '/local/queue', {});
+    if (address === null) return;
+    const why =
+      trouble !== null
+        ? `The queue at ${address} is not reached: ${trouble}. The run goes on once it is.`
+        : workers.some(({ is_of_this_version }) => is_of_this_version)
+          ? ''
+          : `No worker of version ${version} is there yet: understudy worker --queue ${address}`;
+    if (why === told) return;
+    told = why;
+    if (why === '') return;
+    clear();
+    process.stderr.write(`${why}\n`);
+  };
+}
+
 /** Waits for a run's end, or for a pause that lasts. */
 export function followRun(client: Client, started: Simulation, { quiet }: { quiet: boolean }): Promise<Simulation> {
   const one = { params: { id: started.id } };
@@ -31,5 +51,6 @@ export function followRun(client: Client, started: Simulation, { quiet }: { quie
     isOver: (run, clear) => run.status !== 'queued' && run.status !== 'running' && !isHeld(run, clear),
     pollMs: POLL_MS,
     quiet,
+    ...(!quiet && { look: tellQueue(client) }),
   });
 }

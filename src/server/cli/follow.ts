@@ -14,12 +14,14 @@ interface Followed<Run> {
   isOver: (run: Run, clear: () => void) => boolean;
   pollMs: number;
   quiet: boolean;
+  /** Asked now and then, for what its user should know meanwhile; `clear` as above. */
+  look?: (clear: () => void) => Promise<void>;
 }
 
 /** Waits for the end of what the host does; Ctrl-C cancels it, and what is finished stays. Throws CommandError where the workspace is gone. */
 export async function follow<Run>(
   client: Client,
-  { started, read, cancel, progress, isOver, pollMs, quiet }: Followed<Run>,
+  { started, read, cancel, progress, isOver, pollMs, quiet, look }: Followed<Run>,
 ): Promise<Run> {
   const bar = progressBar(process.stderr, quiet);
   let cancelled = false;
@@ -39,6 +41,7 @@ export async function follow<Run>(
         lookedMs = performance.now();
         const { gone } = await client.call('get', '/local/workspace', {});
         if (gone !== null) throw new CommandError(gone);
+        await look?.(() => bar.clear());
       }
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }

@@ -6,7 +6,7 @@ import type { FileFault } from '../../core/workspace-folder/read-folder.ts';
 import { accountClient } from './choose-account.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { print, printFault } from './print.ts';
-import { readFolderFiles } from './read-folder-files.ts';
+import { readFolderFiles } from '../folder/read-folder-files.ts';
 import { withWorkbench } from './with-workbench.ts';
 
 export interface ImportOptions {

@@ -22,5 +22,5 @@ export function onSuite(
       work(hostClient(workbench), { place: 'This workspace', remedy: 'Make one in the workbench.' }),
     );
   if (workspace !== undefined) throw new CommandError('--from takes a folder alone: leave --workspace out.');
-  return onFolder(from, [], (workbench) => work(hostClient(workbench), { place: from, remedy: NO_SET_IN_FOLDER }));
+  return onFolder(from, {}, (workbench) => work(hostClient(workbench), { place: from, remedy: NO_SET_IN_FOLDER }));
 }

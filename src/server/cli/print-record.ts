@@ -2,6 +2,7 @@ import type { Client } from '../../client/client.ts';
 import type { Simulation } from '../../core/contract/local/simulation.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { reportBasis } from '../../core/reporting/run-report.ts';
+import { headlineOf } from './headline-of.ts';
 import { print } from './print.ts';
 
 const PAGE = 1000;
@@ -12,6 +13,13 @@ export async function printRecord(client: Client, simulation: Simulation): Promi
   const partial = partialNote(simulation);
   const { engines, summary } = simulation;
   const beside = {
+    name: simulation.name,
+    note: simulation.note,
+    tags: simulation.tags,
+    changed: simulation.changed,
+    baseline_id: simulation.baseline_id,
+    headline: await headlineOf(client, simulation),
+    folder: simulation.folder,
     basis: reportBasis({ simulation }),
     engines,
     judge: simulation.judge,

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { MAX_LEFT_OUT } from '../../core/runs/gates.ts';
 import { ALLOW_EGRESS_VARIABLE } from '../egress/allowed-hosts.ts';
+import { QUEUE_PASSWORD_VARIABLE, QUEUE_VARIABLE } from '../queue/queue-address.ts';
 import { programVersion } from '../program-files.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
@@ -9,6 +10,7 @@ import {
   collectFile,
   collectHost,
   collectKind,
+  collectTag,
   integer,
   rate,
   withTrials,
@@ -22,6 +24,7 @@ import { LEFT_OUT_HELP, withVerdictOptions } from './verdict-options.ts';
 const commands = {
   serve: () => import('./serve.ts'),
   simulate: () => import('./simulate.ts'),
+  worker: () => import('./worker.ts'),
   regrade: () => import('./regrade.ts'),
   propose: () => import('./propose.ts'),
   mutate: () => import('./mutate.ts'),
@@ -59,6 +62,7 @@ function explain(error: unknown): string {
   const expected =
     error instanceof CommandError ||
     error.name === 'WorkspaceError' ||
+    error.name === 'FolderError' ||
     error.name === 'UpkeepError' ||
     error instanceof ApiError ||
     'code' in error;
@@ -67,6 +71,7 @@ function explain(error: unknown): string {
 
 const ACCOUNT_HELP = 'account, by name or id (default: the one that the workbench shows)';
 const EGRESS_HELP = `a host that something may be sent to, such as hooks.example or https://hooks.example:8443; may be repeated, and stand in ${ALLOW_EGRESS_VARIABLE}`;
+const QUEUE_HELP = `redis://host:6379, or rediss:// for TLS (default: ${QUEUE_VARIABLE}; the password may stand in ${QUEUE_PASSWORD_VARIABLE})`;
 
 function describeProgram(done: (code: ExitCode) => void): Command {
   const program = new Command('understudy')
@@ -96,10 +101,16 @@ function describeProgram(done: (code: ExitCode) => void): Command {
       [],
     )
     .option('--demo', 'fill the workspace with the demo where the file is absent', false)
+    .option('--empty', 'make an empty workspace beside the default one, and never overwrite any', false)
     .option('--allow-egress <host>', EGRESS_HELP, collectEgress, [])
+    .option('--queue <address>', `offer runs to workers: ${QUEUE_HELP}`)
     .option('--no-open', 'do not open a browser')
     .option('--json', 'print one JSON object with the addresses and credentials as the first line', false)
-    .action(async (options) => done(await (await commands.serve()).serve(options)));
+    .action(async (options) => {
+      if (options.empty && options.workspace !== undefined)
+        throw new CommandError('--empty chooses the file itself: leave out --workspace');
+      done(await (await commands.serve()).serve(options));
+    });
 
   withVerdictOptions(
     withModelOptions(program.command('simulate').description('run a scenario set on an agent and score it'))
@@ -107,6 +118,7 @@ function describeProgram(done: (code: ExitCode) => void): Command {
       .option('--from <folder>', 'run a folder of plain files, with no workspace; nothing is written into it')
       .option('--demo', 'make a demo workspace where the file is absent', false)
       .option('--allow-egress <host>', EGRESS_HELP, collectEgress, [])
+      .option('--queue <address>', `have workers play it: ${QUEUE_HELP}`)
       .option('--set <name>', "scenario set, by name or id (default: the account's, or its first)")
       .option('--agent <name>', 'agent, by name or id (default: the one that the set is written for)')
       .option('--trials <n>', 'trials of each scenario', integer(1, 1000))
@@ -120,8 +132,26 @@ function describeProgram(done: (code: ExitCode) => void): Command {
         integer(1, 512),
       )
       .option('--max-steps <n>', 'steps after which a conversation is stopped', integer(1, 1000))
-      .option('--max-errors <n>', 'action errors after which a conversation is stopped', integer(1, 100)),
+      .option('--max-errors <n>', 'action errors after which a conversation is stopped', integer(1, 100))
+      .option('--name <name>', 'what the run is called (default: by what changed since the last)')
+      .option('--note <text>', 'a note beside the run')
+      .option('--tag <tag>', 'a tag of the run; may be repeated', collectTag, []),
   ).action(async (options) => done(await (await commands.simulate()).simulate(withTrials(options))));
+
+  program
+    .command('worker')
+    .description('play trials of the runs that hosts offer in a queue, until stopped')
+    .option('--queue <address>', QUEUE_HELP)
+    .option('--concurrency <n>', 'trials that are played at once (default: one a core)', integer(1, 512))
+    .option(
+      '--engines <file>',
+      'engines that it can ask for runs with models, with their addresses and keys (YAML or JSON)',
+    )
+    .option('--lease <seconds>', 'after so long without a sign of life, another has its trials', integer(1, 600), 10)
+    .option('--name <name>', "what people know it by (default: this machine's name)")
+    .option('--allow-egress <host>', EGRESS_HELP, collectEgress, [])
+    .option('--json', 'print one JSON object with its id, name and version as the first line', false)
+    .action(async (options) => done(await (await commands.worker()).worker(options)));
 
   withVerdictOptions(
     withJudgeOptions(

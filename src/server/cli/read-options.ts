@@ -1,4 +1,5 @@
 /** How the texts of options are read. Throw InvalidArgumentError, or CommandError where options contradict each other. */
+import { LABEL_LIMITS } from '../../core/contract/local/run-labels.ts';
 import { InvalidArgumentError } from 'commander';
 import { hostName } from '../../core/contract/local/contract-settings.ts';
 import { PROPOSAL_KINDS } from '../../core/contract/local/proposal.ts';
@@ -50,6 +51,13 @@ export function collectEgress(text: string, gathered: readonly string[]): string
       'It should name one host, such as hooks.example, hooks.example:8443 or https://hooks.example.',
     );
   return [...gathered, text];
+}
+
+export function collectTag(text: string, gathered: readonly string[]): string[] {
+  const tag = text.trim();
+  if (tag === '' || tag.length > LABEL_LIMITS.tag)
+    throw new InvalidArgumentError(`It should have 1 to ${LABEL_LIMITS.tag} characters.`);
+  return [...gathered, tag];
 }
 
 type ProposalKind = (typeof PROPOSAL_KINDS)[number];

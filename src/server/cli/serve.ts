@@ -1,6 +1,8 @@
 import open from 'open';
 import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
+import { freshWorkspaceFile } from '../default-workspace.ts';
 import { programVersion } from '../program-files.ts';
+import { chooseQueue } from './choose-queue.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { print } from './print.ts';
 import { endAtSignal, shutdownRequested } from './shutdown.ts';
@@ -12,7 +14,10 @@ export interface ServeOptions {
   allowHost: readonly string[];
   allowEgress: readonly string[];
   strictPort: boolean;
+  queue?: string;
   demo: boolean;
+  /** A fresh workspace beside the default one. */
+  empty: boolean;
   open: boolean;
   json: boolean;
 }
@@ -21,13 +26,14 @@ export interface ServeOptions {
 export async function serve(options: ServeOptions): Promise<ExitCode> {
   const takeBack = endAtSignal();
   const workbench = await openWorkbench({
-    workspaceFile: options.workspace,
+    workspaceFile: options.empty ? freshWorkspaceFile(process.env) : options.workspace,
     port: options.port,
     host: options.host,
     allowedHosts: options.allowHost,
     allowedEgress: options.allowEgress,
     strictPort: options.strictPort,
-    demo: options.demo,
+    queue: chooseQueue(options.queue),
+    demo: options.demo && !options.empty,
     version: programVersion(),
     environment: process.env,
   });
@@ -40,7 +46,7 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
     for (const notice of workbench.notices) process.stderr.write(`${notice}\n`);
   } else await print(welcome(workbench, link));
   if (options.open && hasDisplay()) await openBrowser(link);
-  if (!workbench.host) return EXIT.ok;
+  if (!workbench.workspaces) return EXIT.ok;
 
   await stop;
   if (!options.json) await print('\nClosing the workspace …\n');
@@ -73,7 +79,7 @@ function welcome(workbench: OpenWorkbench, link: string): string {
     `  API        ${workbench.v1Url}${demoKey}`,
     ...workbench.urls.slice(1).map((url) => `  also       ${url}/v1`),
     `  workspace  ${workbench.workspaceFile}`,
-    workbench.host
+    workbench.workspaces
       ? 'The workbench link works once. Ctrl-C stops the host; nothing is lost.'
       : 'The workbench link works once.',
     '',

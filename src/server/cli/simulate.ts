@@ -3,6 +3,8 @@ import type { StartSimulation } from '../../core/contract/local/simulation.ts';
 import { MEMORY, workspaceFileOf } from '../default-workspace.ts';
 import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
 import { programVersion } from '../program-files.ts';
+import { commitOf } from '../folder/folder-links.ts';
+import { chooseQueue } from './choose-queue.ts';
 import { chooseSubject } from './choose-subject.ts';
 import { concludeRun, type ConcludeOptions } from './conclude-run.ts';
 import { CommandError, type ExitCode } from './exit-codes.ts';
@@ -29,7 +31,13 @@ export interface SimulateOptions extends ConcludeOptions, ModelOptions, AgainstO
   workers?: number;
   maxSteps?: number;
   maxErrors?: number;
+  /** What the run is called, besides by what changed. */
+  name?: string;
+  note?: string;
+  tag: readonly string[];
   allowEgress: readonly string[];
+  /** Where workers play it; absent: as the environment says. */
+  queue?: string;
 }
 
 /**
@@ -50,6 +58,7 @@ export async function simulate(options: SimulateOptions): Promise<ExitCode> {
     port: 0,
     demo: options.demo,
     allowedEgress: options.allowEgress,
+    queue: chooseQueue(options.queue),
     version: programVersion(),
     environment: process.env,
   });
@@ -67,8 +76,9 @@ async function simulateFolder(folder: string, options: SimulateOptions): Promise
   if (options.maxRegressionVs !== undefined)
     throw new CommandError('--max-regression-vs compares with a run of a workspace: a folder has none.');
   await tryReportFiles(options.report, MEMORY);
-  return onFolder(folder, options.allowEgress, (workbench) =>
-    runBatch(workbench, options, { place: folder, remedy: NO_SET_IN_FOLDER }),
+  const commit = await commitOf(folder);
+  return onFolder(folder, options, (workbench) =>
+    runBatch(workbench, { ...options, commit }, { place: folder, remedy: NO_SET_IN_FOLDER }),
   );
 }
 
@@ -95,6 +105,9 @@ async function runBatch(
     ...(options.untilDecided &&
       options.minPass !== undefined && { until: { min_pass: options.minPass, each: options.each } }),
     ...(options.workers === undefined ? {} : { workers: options.workers }),
+    ...(options.name !== undefined && { name: options.name }),
+    ...(options.note !== undefined && { note: options.note }),
+    ...(options.tag.length > 0 && { tags: [...options.tag] }),
     ...(await modelRequest(client, options)),
   };
   if (isAgainst(options)) return simulatePair(client, subject, { ...options, request });

@@ -8,6 +8,8 @@ import { excuse, faultCounts } from '../../core/reporting/fault-words.ts';
 import { engineText, promptText } from '../../core/reporting/model-words.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { decisiveFindings, reportBasis, turnsUnsaid } from '../../core/reporting/run-report.ts';
+import { headlineNote, headlineText, type RunHeadline } from '../../core/reporting/run-headline.ts';
+import { changedText, commitText } from '../../core/reporting/run-name.ts';
 import { runSpendLines } from '../../core/reporting/spend-text.ts';
 import { varietyText } from '../../core/reporting/variety-text.ts';
 import type { RunVariety } from '../../core/runs/run-variety.ts';
@@ -18,13 +20,19 @@ import { FEWEST_FOR_OTHERS } from '../../core/statistics/rate-intervals.ts';
 /** Failures listed one by one; the rest is counted. */
 export const FAILURES_SHOWN = 12;
 
-/** A finished run for people to read: the figures with their n and interval, then what failed and at which turn. `failed`: the first trials that did not pass. */
-export function simulationText(simulation: Simulation, failed: TrialList, variety: RunVariety | null = null): string {
+/** A finished run for people to read: the figures with their n and interval, then what failed and at which turn. `failed`: the first trials that did not pass; `headline`: what became of its scenarios since the last run, where there was one. */
+export function simulationText(
+  simulation: Simulation,
+  failed: TrialList,
+  { variety, headline }: { variety: RunVariety | null; headline: RunHeadline | null },
+): string {
   const { summary } = simulation;
   const partial = partialNote(simulation);
   const faults = faultCounts(summary?.faults);
   const lines = [
     `${simulation.scenario_set_name ?? 'Scenarios'} × ${simulation.agent_name}   ${simulation.scenarios.length} scenarios × ${simulation.num_trials} trials   seed ${simulation.seed}   ${simulation.engines.agent} × ${simulation.engines.lead}`,
+    ...nameRows(simulation),
+    ...(headline ? [headlineText(headline), ...optional(headlineNote(headline))] : []),
     '',
     ...figureRows(simulation, partial),
     ...(summary?.stopping ? [`Stopped      ${stoppingSentence(summary.stopping)}`] : []),
@@ -49,6 +57,18 @@ export function simulationText(simulation: Simulation, failed: TrialList, variet
   ];
   return `${lines.join('\n')}\n`;
 }
+
+const optional = (line: string | null): string[] => (line === null ? [] : [line]);
+
+/** What it is called, why it was run, and where its folder stood. */
+const nameRows = (simulation: Simulation): string[] => [
+  ...optional(simulation.name),
+  ...optional(changedText(simulation)).map((changed) => `Since the last run: ${changed}`),
+  ...optional(simulation.note),
+  ...optional(
+    [...simulation.tags.map((tag) => `#${tag}`), commitText(simulation) ?? ''].filter(Boolean).join('   ') || null,
+  ),
+];
 
 const SUITE = 'this suite, run again';
 const POPULATION = 'other scenarios like these';

@@ -4,8 +4,8 @@ import type { Proposal } from '../../core/contract/local/proposal.ts';
 import { pathOf, placeOfPath } from '../../core/workspace-folder/folder-paths.ts';
 import { fileNames } from '../../core/workspace-folder/file-names.ts';
 import type { FolderFile } from '../../core/workspace-folder/write-folder.ts';
-import { readFolderFiles } from './read-folder-files.ts';
-import { writeFolderFiles } from './write-folder-files.ts';
+import { readFolderFiles } from '../folder/read-folder-files.ts';
+import { writeFolderFiles } from '../folder/write-folder-files.ts';
 
 /** Of a set that is begun. */
 const NEW_SET = 'Proposed';

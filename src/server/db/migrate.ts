@@ -18,15 +18,14 @@ export interface Migration {
 /** The copy made before a workspace of version `from` is changed; it stays until the user deletes it. */
 export const backupPath = (file: string, from: number): string => `${file}.before-v${from + 1}`;
 
-export function migrate(db: SqliteDatabase, file: string, migrations: readonly Migration[]): void {
+/** Answers where the copy is that was made before; null where nothing was pending, or there was nothing yet to copy. */
+export function migrate(db: SqliteDatabase, file: string, migrations: readonly Migration[]): string | null {
   const from = Number(db.pragma('user_version', { simple: true }));
   const pending = migrations.filter((migration) => migration.version > from);
-  if (pending.length === 0) return;
-  if (from > 0 && file !== ':memory:') {
-    const copy = backupPath(file, from);
-    // A copy left by an earlier, failed attempt is the one worth keeping.
-    if (!existsSync(copy)) copyDatabase(db, copy);
-  }
+  if (pending.length === 0) return null;
+  const copy = from > 0 && file !== ':memory:' ? backupPath(file, from) : null;
+  // A copy left by an earlier, failed attempt is the one worth keeping.
+  if (copy !== null && !existsSync(copy)) copyDatabase(db, copy);
   let at = from;
   for (const migration of pending) {
     const enforced = db.pragma('foreign_keys', { simple: true });
@@ -52,4 +51,5 @@ export function migrate(db: SqliteDatabase, file: string, migrations: readonly M
       db.pragma(`foreign_keys = ${String(enforced)}`);
     }
   }
+  return copy;
 }

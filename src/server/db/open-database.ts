@@ -31,9 +31,9 @@ function readWithoutWriting(db: SqliteDatabase): void {
 /**
  * Opens (or makes) the workspace at `file`; ':memory:' gives one that vanishes.
  * A copy of the file is made beside it before any migration. Throws WorkspaceError, having changed nothing.
- * Once in a process: it reads the file's first bytes, and on POSIX closing a file drops whatever locks the process has on it.
+ * `onCopied` is told of that copy. Once in a process: it reads the file's first bytes, and on POSIX closing a file drops whatever locks the process has on it.
  */
-export function openDatabase(file: string): SqliteDatabase {
+export function openDatabase(file: string, onCopied?: (copy: string) => void): SqliteDatabase {
   if (file !== ':memory:') checkWorkspaceHeader(file, SUPPORTED_VERSIONS);
   let db: SqliteDatabase;
   try {
@@ -56,7 +56,8 @@ export function openDatabase(file: string): SqliteDatabase {
     db.pragma('cache_size = -65536');
     readWithoutWriting(db);
     registerSqlFunctions(db);
-    migrate(db, file, MIGRATIONS);
+    const copy = migrate(db, file, MIGRATIONS);
+    if (copy !== null) onCopied?.(copy);
     return db;
   } catch (error) {
     db.close();

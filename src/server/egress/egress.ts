@@ -80,6 +80,11 @@ export interface Egress {
   send(url: string, purpose: EgressPurpose, request: EgressRequest): Promise<EgressAnswer>;
   /** Opens a WebSocket, with the same permission. Throws what `send` throws, and NoSocket. */
   connect(url: string, purpose: EgressPurpose, request: SocketRequest): Promise<EgressSocket>;
+  /**
+   * Whether a connection of another protocol may be opened there, and counts it: answers the name or address to connect to, which for this machine is
+   * one of its own. Throws EgressRefused, and TypeError for an address that is none.
+   */
+  admit(url: string, purpose: EgressPurpose): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -192,6 +197,11 @@ export function createEgress({
       } catch (error) {
         throw isNotLoopback(error) ? refuse(target, purpose) : error;
       }
+    },
+    async admit(url, purpose) {
+      const { target, isHere, staysHere } = await judged(url, purpose);
+      if (!staysHere) store.record(target, purpose, { requests: 1, bytes_out: 0, refused: 0 });
+      return isHere ? (addressesHere(target.host)[0] ?? target.host) : target.host;
     },
     async close() {
       closing.abort();

@@ -4,6 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Fault } from '../../core/contract/failure.ts';
+import type { Origin } from '../../core/documents/document-record.ts';
 import type { AccountReader, AccountWriter, Commit } from '../repositories/store.ts';
 import type { Principal } from '../repositories/principal.ts';
 import type { Deps } from './deps.ts';
@@ -73,6 +74,8 @@ export interface Route<
   description?: string;
   tag: string;
   auth: Auth;
+  /** Of a `session` route: a monitor may read it as well, by the token that its operator gave the host. */
+  isMonitored?: true;
   deprecated?: boolean;
   params?: P;
   query?: Q;
@@ -90,6 +93,8 @@ export interface Route<
   errors?: Record<number, string>;
   /** What the specification leaves without a name, so that the contract settings may rename it. */
   renamable?: { query?: readonly string[]; body?: readonly string[] };
+  /** Where what its handler stores comes from, where that does not follow from who calls. */
+  origin?: Origin;
   /** Query parameters that are not looked at beside another one, each with that one's name. */
   superseded?: Readonly<Record<string, string>>;
   /** Why the shape or behaviour is a local choice, where the specification leaves it open. */

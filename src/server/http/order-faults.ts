@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Fault } from '../../core/contract/failure.ts';
-import { unwrap } from './validation-error.ts';
+import { unwrap } from '../../core/contract/validation-error.ts';
 
 /** Where a key stands among its siblings: by declaration in an object, by number in a list. */
 function place(schema: z.core.$ZodType | undefined, key: string): { rank: number; inner: z.core.$ZodType | undefined } {

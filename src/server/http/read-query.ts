@@ -1,7 +1,7 @@
 /** Query parameters as the schema of a route wants them: lists gathered, `name[key]` gathered into maps of lists, the last of a repeated scalar. */
 import type { z } from 'zod';
 import type { Names } from './contract.ts';
-import { unwrap } from './validation-error.ts';
+import { unwrap } from '../../core/contract/validation-error.ts';
 
 export type QueryShape = Record<string, z.core.$ZodType>;
 

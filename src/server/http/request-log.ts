@@ -34,13 +34,13 @@ function maskQuery(query: string): string {
   return maskMade(pairs.join('&'));
 }
 
-interface KeptBody {
+interface StoredBody {
   start: string | Uint8Array;
   isCut: boolean;
 }
 
 /** A copy of the start of a long body: a slice would keep the whole of it alive as long as the record is. */
-function keptBody(body: string | Uint8Array | null): KeptBody | null {
+function keptBody(body: string | Uint8Array | null): StoredBody | null {
   if (body === null) return null;
   if (body.length <= BODY_LIMIT) return { start: body, isCut: false };
   return {
@@ -51,7 +51,7 @@ function keptBody(body: string | Uint8Array | null): KeptBody | null {
 }
 
 /** Text is made only when somebody looks; a character that was cut in two is left out. */
-function shownBody(body: KeptBody | null): string | null {
+function shownBody(body: StoredBody | null): string | null {
   if (body === null) return null;
   const text =
     typeof body.start === 'string' ? body.start : new TextDecoder().decode(body.start, { stream: body.isCut });
@@ -83,7 +83,7 @@ export interface RequestLog {
 }
 
 export function createRequestLog(): RequestLog {
-  const records: WithBodies<KeptBody | null>[] = [];
+  const records: WithBodies<StoredBody | null>[] = [];
   let next = 0;
   return {
     add(record) {

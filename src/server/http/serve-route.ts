@@ -6,7 +6,8 @@ import { z } from 'zod';
 import type { Fault } from '../../core/contract/failure.ts';
 import type { Principal } from '../repositories/principal.ts';
 import type { Commit } from '../repositories/store.ts';
-import { authenticate, withOrganization } from './authenticate.ts';
+import type { Origin } from '../../core/documents/document-record.ts';
+import { authenticate, bearerToken, withOrganization } from './authenticate.ts';
 import { bodyNames, queryNames, type Names } from './contract.ts';
 import type { AnyRoute } from './define-route.ts';
 import { HANDLED, ReadyJson } from './define-route.ts';
@@ -17,7 +18,7 @@ import { isForm, parseJsonBody, readBody } from './read-body.ts';
 import { queryReader } from './read-query.ts';
 import { requireSession } from './session-guard.ts';
 import { unknownFields } from './unknown-fields.ts';
-import { toFaults } from './validation-error.ts';
+import { toFaults } from '../../core/contract/validation-error.ts';
 import { validPart } from './valid-part.ts';
 
 /** What the request log wants to know of a request once it is over. */
@@ -46,7 +47,7 @@ function principalOf(route: AnyRoute, deps: Deps, request: IncomingMessage): Pri
     case 'v1-key':
       return authenticate({ directory, clock: deps.clock, recordKeyUse }, request.headers, route.auth === 'v1-key');
     case 'session': {
-      requireSession(deps.sessions, request.headers, request.socket.localPort ?? 0);
+      requireSession(deps.sessions, request.headers, request.socket.localPort ?? 0, route);
       const current: Principal = {
         account_id: directory.meta('current_account_id') ?? '',
         role: 'superadmin',
@@ -60,6 +61,10 @@ function principalOf(route: AnyRoute, deps: Deps, request: IncomingMessage): Pri
       return route.auth satisfies never;
   }
 }
+
+/** The workbench's own screens come with a browser's cookie; a token under `/local` is a program's, as is whoever calls the service. */
+const originOf = ({ auth, origin }: AnyRoute, { headers }: IncomingMessage): Origin =>
+  origin ?? (auth === 'session' && bearerToken(headers) === undefined ? 'screen' : 'api');
 
 /** A fault at the name that the client used. */
 const asSent = (fault: Fault, names: Names): Fault => {
@@ -154,7 +159,7 @@ export function serveRoute(route: AnyRoute, deps: Deps): Serve {
       body,
       account,
       write: <T>(work: Parameters<typeof deps.store.write<T>>[1], commit?: Commit) =>
-        deps.store.write(caller.account_id, work, commit),
+        deps.store.write(caller.account_id, work, commit, originOf(route, request)),
       deps,
       setHeader: (name: string, value: string) => void response.setHeader(name, value),
       request,

@@ -5,7 +5,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { bearerToken } from './authenticate.ts';
 import { HttpError } from './http-error.ts';
-import type { Sessions } from './sessions.ts';
+import type { KnownBrowser, Sessions } from './sessions.ts';
 
 const cookieValue = (header: string | undefined, name: string): string | undefined =>
   header
@@ -21,16 +21,28 @@ export function isForeignOrigin(headers: IncomingHttpHeaders): boolean {
   return headers.origin !== undefined && headers.origin !== `http://${headers.host}`;
 }
 
-/** True when the request carries the cookie of a browser that is let in. */
-export function hasBrowserSession(sessions: Sessions, headers: IncomingHttpHeaders, port: number): boolean {
+/** The browser whose cookie the request carries, where it is let in. */
+export function browserOf(sessions: Sessions, headers: IncomingHttpHeaders, port: number): KnownBrowser | null {
   const cookie = cookieValue(headers.cookie, sessions.cookieName(port));
-  return cookie !== undefined && sessions.isBrowser(cookie, port);
+  return cookie === undefined ? null : sessions.browserOf(cookie, port);
 }
 
-/** Throws HttpError 403 for another origin's request, 401 without the session. */
-export function requireSession(sessions: Sessions, headers: IncomingHttpHeaders, port: number): void {
+/** True when the request carries the cookie of a browser that is let in. */
+export const hasBrowserSession = (sessions: Sessions, headers: IncomingHttpHeaders, port: number): boolean =>
+  browserOf(sessions, headers, port) !== null;
+
+/** Throws HttpError 403 for another origin's request, 401 without the session. A monitor's token will do where the route is monitored. */
+export function requireSession(
+  sessions: Sessions,
+  headers: IncomingHttpHeaders,
+  port: number,
+  { isMonitored = false }: { isMonitored?: boolean } = {},
+): void {
   if (isForeignOrigin(headers)) throw new HttpError(403, 'Requests from other origins are not allowed');
   const token = bearerToken(headers);
-  const isIn = token === undefined ? hasBrowserSession(sessions, headers, port) : sessions.isToken(token);
+  const isIn =
+    token === undefined
+      ? hasBrowserSession(sessions, headers, port)
+      : sessions.isToken(token) || (isMonitored && sessions.isMonitorToken(token));
   if (!isIn) throw new HttpError(401, 'Not authenticated', { headers: { 'www-authenticate': 'Bearer' } });
 }

@@ -13,7 +13,7 @@ const BROWSER_LIMIT = 16;
 const BROWSER_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** A browser that opened a link. `verifier` tells its cookie, and cannot be used as one. */
-interface KnownBrowser {
+export interface KnownBrowser {
   verifier: string;
   let_in_ms: number;
 }
@@ -31,7 +31,10 @@ export interface Sessions {
   token: string;
   cookieName(port: number): string;
   isToken(candidate: string): boolean;
-  isBrowser(cookie: string, port: number): boolean;
+  /** The token of a monitor, which outlives the host; where none was given to it, nothing is. */
+  isMonitorToken(candidate: string): boolean;
+  /** The browser that is let in by this cookie, as it is stored; null: none is. */
+  browserOf(cookie: string, port: number): KnownBrowser | null;
   /** A cookie for a browser that has just opened a link. It is good on this port alone. */
   letIn(port: number): string;
   /** A code that opens the workbench once. */
@@ -54,30 +57,36 @@ function limited(set: Set<string>, one: string): void {
 export function createSessions({
   clock,
   browsers: stored = forgetful,
+  monitorToken = null,
 }: {
   clock: Clock;
   browsers?: BrowserStore;
+  monitorToken?: string | null;
 }): Sessions {
   const token = randomBytes(32).toString('base64url');
   const tokenDigest = digest(token);
+  const monitorDigest = monitorToken === null ? null : digest(monitorToken);
   const codes = new Set<string>();
   const used = new Set<string>();
   let known = stored.read();
   // A cookie is sent to whatever listens under this name: one of another port is none of ours.
   const verifierOf = (cookie: string, port: number) => digest(`${port}:${cookie}`);
+  const browserOf: Sessions['browserOf'] = (cookie, port) => {
+    const shown = verifierOf(cookie, port);
+    const since = clock.nowMs() - BROWSER_MS;
+    const found = known.find(({ verifier, let_in_ms }) => {
+      const stored = Buffer.from(verifier, 'base64url');
+      return let_in_ms > since && stored.length === shown.length && timingSafeEqual(stored, shown);
+    });
+    return found ?? null;
+  };
   return {
     token,
     // Cookies are shared between ports of a host, so that two workbenches side by side need two names.
     cookieName: (port) => `understudy_session_${port}`,
     isToken: (candidate) => timingSafeEqual(digest(candidate), tokenDigest),
-    isBrowser(cookie, port) {
-      const shown = verifierOf(cookie, port);
-      const since = clock.nowMs() - BROWSER_MS;
-      return known.some(({ verifier, let_in_ms }) => {
-        const stored = Buffer.from(verifier, 'base64url');
-        return let_in_ms > since && stored.length === shown.length && timingSafeEqual(stored, shown);
-      });
-    },
+    isMonitorToken: (candidate) => monitorDigest !== null && timingSafeEqual(digest(candidate), monitorDigest),
+    browserOf,
     letIn(port) {
       const cookie = randomBytes(32).toString('base64url');
       const now = clock.nowMs();

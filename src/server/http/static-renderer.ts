@@ -1,6 +1,6 @@
 /** Serves the built renderer, with the headers that keep it to itself. */
 import type { RequestHandler } from 'express';
-import express from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import path from 'node:path';
 
 /** Monaco styles its lines inline and starts its workers from the same origin; nothing else is let in. */
@@ -27,6 +27,11 @@ export const answerHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
+/** What is only ever loaded into a page, whose policy holds for it; a worker has one of its own. */
+const PARTS_OF_PAGES = /\.(?:js|css|ttf)(?:\.br)?$/;
+const WORKERS = /worker/i;
+const PAGE_HEADERS = ['content-security-policy', 'referrer-policy', 'cross-origin-opener-policy'];
+
 /** On whatever a browser shows as a page. */
 export const pageHeaders: RequestHandler = (_request, response, next) => {
   response.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
@@ -35,16 +40,24 @@ export const pageHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Files named by their content's hash never change; the page itself is always asked for again. */
+/**
+ * Files named by their content's hash never change; the page itself is always asked for again. What the build has compressed is sent so
+ * (`scripts/lib/compress-files.mjs`).
+ */
 export function staticRenderer(directory: string): RequestHandler[] {
   return [
-    express.static(directory, {
+    expressStaticGzip(directory, {
+      enableBrotli: true,
+      orderPreference: ['br'],
       index: 'index.html',
-      setHeaders: (response, file) =>
-        void response.setHeader(
-          'cache-control',
-          path.relative(directory, file).startsWith('assets') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
+      serveStatic: {
+        setHeaders(response, file) {
+          const isAsset = path.relative(directory, file).startsWith('assets');
+          response.setHeader('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
+          if (isAsset && PARTS_OF_PAGES.test(file) && !WORKERS.test(file))
+            for (const name of PAGE_HEADERS) response.removeHeader(name);
+        },
+      },
     }),
   ];
 }

@@ -1,7 +1,7 @@
 /** What a body held that no schema asked for: the service ignores it, the workbench's own API refuses it, and the request log names it. */
 import { isRecord } from '../../core/is-record.ts';
 import type { z } from 'zod';
-import { unwrap } from './validation-error.ts';
+import { unwrap } from '../../core/contract/validation-error.ts';
 
 const NAMED_AT_MOST = 20;
 

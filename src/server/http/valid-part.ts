@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unwrap } from './validation-error.ts';
+import { unwrap } from '../../core/contract/validation-error.ts';
 
 /** What of a body is in order: fields and elements that are not are left out, elements by leaving their place empty. */
 export type ValidPart<T> = T extends readonly (infer E)[]

@@ -6,6 +6,8 @@ import { BudgetSpent, type CallSpend, type RunBudget } from './models.ts';
 export interface TimedBudget extends RunBudget {
   /** Of which a run that is gone on with tells the next. */
   elapsedMs(): number;
+  /** Others send requests by it, so that the exchanges do not tell all that was spent. */
+  isShared(): boolean;
 }
 
 export interface BudgetOptions {
@@ -42,6 +44,7 @@ export function createBudget({ limits, stopwatch, before }: BudgetOptions): Time
   let knownUsd = total.usd ?? 0;
   let countedTokens = total.input_tokens + total.output_tokens;
   let underWay = 0;
+  let isShared = false;
   let over = total.calls;
   const priced = { known: 0, unknown: 0 };
 
@@ -73,6 +76,10 @@ export function createBudget({ limits, stopwatch, before }: BudgetOptions): Time
       total.calls += 1;
       underWay += 1;
     },
+    giveBack() {
+      total.calls -= 1;
+      underWay -= 1;
+    },
     spend(used) {
       underWay -= 1;
       over += 1;
@@ -91,5 +98,7 @@ export function createBudget({ limits, stopwatch, before }: BudgetOptions): Time
       }
     },
     spent: () => ({ ...total }),
+    share: () => void (isShared = true),
+    isShared: () => isShared,
   };
 }

@@ -10,14 +10,14 @@ import { callOffWith, waited } from './call-off.ts';
 import { replyTo, type Tried } from './chat-answer.ts';
 import { exchanged, tokensOf } from './exchange.ts';
 import { foldNotes, isAboutRoles, type Folding } from './fold-notes.ts';
-import { createLimiter, LeftAlone, LONGEST_WAIT_MS, type Limiter, type Place } from './limiter.ts';
-import type { CallSpend, ModelCall, Models } from './models.ts';
+import { leftAlone, type Lease, type Lending } from './lending.ts';
+import { LONGEST_WAIT_MS } from './limiter.ts';
+import { BudgetSpent, type CallSpend, type ModelCall, type Models } from './models.ts';
 import { loadPrices } from './prices.ts';
 import { probe } from './probe.ts';
 import { createRedactor } from './redact.ts';
 import { askedToWaitMs } from './retry-after.ts';
 import { isOverload } from './wire-fault.ts';
-import { addressOf } from './wires.ts';
 
 /** A key; undefined: none is needed; or, in words, why there is none. */
 export type KeyOf = (engine: EngineSpec) => string | undefined | { missing: string };
@@ -28,6 +28,8 @@ export interface ModelsOptions {
   keyOf: KeyOf;
   /** Uniform in [0, 1): how long somebody waits who tries again, so that not all come back together. */
   dice: () => number;
+  /** Who gives leave to send. */
+  lending: Lending;
 }
 
 export interface OpenModels extends Models {
@@ -54,15 +56,6 @@ const fail = (kind: ParticipantFault['kind'], message: string): PerformError => 
 
 const nobodyWaits = () => fail('aborted', 'Nobody waits for the answer any more');
 
-const leftAlone = (waitMs: number): PerformError => {
-  const s = Math.ceil(waitMs / 1000);
-  const said = s < 3600 ? `${Math.ceil(s / 60)} minutes` : `${(s / 3600).toFixed(1)} hours`;
-  return fail(
-    'unavailable',
-    `The server wants to be left alone for ${said}, and nobody waits longer than ${LONGEST_WAIT_MS / 1000} s here`,
-  );
-};
-
 const estimatedTokens = (engine: EngineSpec, { messages, tools, answer, parameters }: ChatRequest): number =>
   Math.ceil(JSON.stringify([messages, tools, answer]).length / CHARACTERS_A_TOKEN) +
   (engine.parameters.max_tokens ?? parameters.max_tokens ?? TOKENS_OF_AN_ANSWER);
@@ -83,25 +76,16 @@ function keyFrom(engine: EngineSpec, keyOf: KeyOf): string | undefined {
   return key;
 }
 
-export function createModels({ egress, wall, keyOf, dice }: ModelsOptions): OpenModels {
+export function createModels({ egress, wall, keyOf, dice, lending }: ModelsOptions): OpenModels {
   const closing = new AbortController();
-  const limiters = new Map<string, Limiter>();
-  const limiterOf = (engine: EngineSpec): Limiter => {
-    const endpoint = addressOf(engine, '');
-    const limiter = limiters.get(endpoint) ?? createLimiter(wall);
-    limiters.set(endpoint, limiter);
-    return limiter;
-  };
-
   /** By model: what its server's template was found to allow. */
   const foldings = new Map<string, Folding>();
 
-  const enter = async (engine: EngineSpec, request: ChatRequest, signal: AbortSignal): Promise<Place> => {
+  const lend = async ({ engine, budget }: ModelCall, request: ChatRequest, signal: AbortSignal): Promise<Lease> => {
     try {
-      return await limiterOf(engine).enter(engine, estimatedTokens(engine, request), signal);
+      return await lending.lend({ engine, tokens: estimatedTokens(engine, request), budget, signal });
     } catch (error) {
-      if (error instanceof LeftAlone) throw leftAlone(error.waitMs);
-      throw signal.aborted ? nobodyWaits() : error;
+      throw signal.aborted && !(error instanceof BudgetSpent) ? nobodyWaits() : error;
     }
   };
 
@@ -112,17 +96,11 @@ export function createModels({ egress, wall, keyOf, dice }: ModelsOptions): Open
     attempt: number,
     signal: AbortSignal,
   ): Promise<{ tried: Tried; waitMs: number | null }> => {
-    const { engine, budget } = call;
+    const { engine } = call;
     // Before anything is asked: an answer waits for nothing more once it is there.
     const prices = await loadPrices();
     const key = keyFrom(engine, keyOf);
-    const place = await enter(engine, request, signal);
-    try {
-      budget.admit();
-    } catch (error) {
-      place.leave({ outcome: 'not_sent', tokens: null, waitMs: null });
-      throw error;
-    }
+    const lease = await lend(call, request, signal);
     const redactor = createRedactor(key);
     const onText = call.onText ?? (() => undefined);
     const result = await exchanged({ egress, wall, engine, key, redactor, request, signal, onText });
@@ -139,12 +117,12 @@ export function createModels({ egress, wall, keyOf, dice }: ModelsOptions): Open
     const tried = replyTo(request, engine.json_mode, result, spend.usd);
     const fault = 'fault' in tried ? tried.fault : null;
     const waitMs = fault && isOverload(fault) ? askedToWaitMs(result.headers, wall.nowMs()) : null;
-    place.leave({
+    lease.leave({
       outcome: fault === null ? 'answered' : isOverload(fault) ? 'overloaded' : 'failed',
       tokens: used && used.input_tokens + used.output_tokens,
       waitMs,
     });
-    budget.spend(spend);
+    lease.spend(spend);
     const { request: sent, status, headers, chunks } = result;
     call.onExchange?.({ attempt, request: sent, status, headers, chunks, spend, fault: fault?.message ?? null });
     return { tried, waitMs };

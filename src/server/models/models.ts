@@ -9,10 +9,14 @@ import type { Engine, EngineProbe, EngineSpec, FoundServer, Spend } from '../../
 export interface RunBudget {
   /** Reserves one request before it is sent. Throws BudgetSpent where nothing is left; what was begun is not stopped by it. */
   admit(): void;
+  /** What was reserved is not sent. */
+  giveBack(): void;
   /** Of one request, once it is over. */
   spend(used: CallSpend): void;
   /** So far. */
   spent(): Spend;
+  /** From now on others send requests by it, which may be lost without leaving an exchange. */
+  share(): void;
 }
 
 /** What one request used up; null: the server does not say, or nobody knows the price. */

@@ -1,7 +1,9 @@
 /** Actions that agents may call. */
 import type { Action } from '../../core/contract/action.ts';
+import { recordBodies, type MockedAction } from '../../core/documents/record-bodies.ts';
 import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
+import { writeRecordHistory } from './record-revisions.ts';
 import { writeRemovedRecords } from './removed-records.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 
@@ -43,7 +45,17 @@ export function readActions({ sql, accountId }: ReadScope) {
       );
       return { items: rows.map(toAction), total: rows.length };
     },
-    /** How actions answer in a simulation where its scenario does not say, by id; as it was written. */
+    /** With how it answers in a simulation where its scenario does not say, as it was written; null: nothing is said. */
+    mocked(id: string): MockedAction | undefined {
+      const action = this.get(id);
+      return action && { ...action, mocks: this.mockOf(id) };
+    },
+    mockOf(id: string): MockedAction['mocks'] {
+      const text = sql.value<string>('SELECT value FROM meta WHERE key = ?', mocksKey(accountId, id));
+      // It was checked when it was stored.
+      return text === undefined ? null : (JSON.parse(text) as MockedAction['mocks']);
+    },
+    /** Of all of them that say so, by id. */
     mocks: (): ReadonlyMap<string, unknown> =>
       new Map(
         sql
@@ -57,7 +69,8 @@ export function readActions({ sql, accountId }: ReadScope) {
   };
 }
 
-type ActionBody = Omit<Action, 'id'>;
+/** `mocks`: absent, they stay as they are; null takes them away. */
+type ActionBody = Omit<Action, 'id'> & { mocks?: unknown };
 
 const toColumns = (action: ActionBody) => ({
   slug: action.slug,
@@ -72,35 +85,42 @@ export function writeActions(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
   const reader = readActions(scope);
   const removed = writeRemovedRecords<ActionBody & { created_at: string }>(scope, 'actions');
+  const history = writeRecordHistory(scope, 'actions', (id) => {
+    const found = reader.mocked(id);
+    return found && recordBodies.actions(found);
+  });
+  const setMocks = (id: string, mocks: unknown): void => {
+    if (mocks === undefined) return;
+    const key = mocksKey(accountId, id);
+    sql.run('DELETE FROM meta WHERE key = ?', key);
+    if (mocks !== null) sql.insert('meta', { key, value: JSON.stringify(mocks) });
+  };
   return {
     ...reader,
     create(action: ActionBody, id = ids.next()): string {
       sql.insert('action', { ...toColumns(action), id, account_id: accountId, created_at: nowIso(clock) });
-      removed.changed(id);
+      setMocks(id, action.mocks);
+      history.made(id);
       return id;
     },
     /** False where there is no such action. The slug must be free. */
-    replace(id: string, action: ActionBody): boolean {
-      const { changes } = sql.update('action', toColumns(action), { id, account_id: accountId });
-      if (changes > 0) removed.changed(id);
-      return changes > 0;
-    },
-    /** Undefined takes them away. */
-    setMocks(id: string, mocks: unknown): void {
-      const key = mocksKey(accountId, id);
-      sql.run('DELETE FROM meta WHERE key = ?', key);
-      if (mocks !== undefined) sql.insert('meta', { key, value: JSON.stringify(mocks) });
-    },
+    replace: (id: string, action: ActionBody): boolean =>
+      history.change(id, () => {
+        const found = sql.update('action', toColumns(action), { id, account_id: accountId }).changes > 0;
+        if (found) setMocks(id, action.mocks);
+        return found;
+      }),
     disable: (id: string): boolean =>
-      sql.run('UPDATE action SET enabled = 0 WHERE id = ? AND account_id = ?', id, accountId).changes > 0,
+      history.change(id, () => sql.update('action', { enabled: 0 }, { id, account_id: accountId }).changes > 0),
     /** Into the bin. */
     remove(id: string): boolean {
-      const found = reader.get(id);
+      const found = reader.mocked(id);
       if (!found) return false;
       const { id: _id, ...action } = found;
       const created_at = sql.value<string>('SELECT created_at FROM action WHERE id = ?', id) ?? nowIso(clock);
       removed.put(id, { name: action.name, created_at, body: { ...action, created_at } });
       sql.run('DELETE FROM action WHERE id = ? AND account_id = ?', id, accountId);
+      setMocks(id, null);
       removed.changed(id);
       return true;
     },
@@ -111,6 +131,7 @@ export function writeActions(scope: WriteScope) {
       const body = removed.get(id);
       if (!body) return false;
       sql.insert('action', { ...toColumns(body), id, account_id: accountId, created_at: body.created_at });
+      setMocks(id, body.mocks);
       removed.drop(id);
       removed.changed(id);
       return true;

@@ -7,6 +7,7 @@ import type { ReaderThread } from '../db/reader-thread.ts';
 import type { SqlValue } from '../db/sql.ts';
 import { callCondition, type CallFilter } from './call-filter.ts';
 import { allTexts, newestMatches } from './newest-matches.ts';
+import { readRunJudges } from './run-judges.ts';
 import type { Page, ReadScope } from './scope.ts';
 
 /** Sort fields of `GET /v1/calls`, each with its column. Texts are sorted by what is stored of them folded (core/sort-key.ts); a lead's name is first, then last. */
@@ -54,16 +55,20 @@ const WALKED_HERE = 5000;
 /** Records up to which a page is quicker joined from strings than from one blob, which is memory outside the heap. */
 const SHORT_PAGE = 50;
 
-interface ListedRow extends Omit<CallRow, 'is_dry_run' | 'disposition_conversion' | 'start' | 'found'> {
+interface ListedRow extends Omit<CallRow, 'is_dry_run' | 'disposition_conversion' | 'start' | 'judge' | 'found'> {
   seq: number;
   start_ms: number | null;
   is_dry_run: number;
   disposition_conversion: number | null;
+  /** What is stored of its run's engines, as JSON, where somebody judged. */
+  judged_engines: string | null;
 }
 
 const ROW_COLUMNS = `call.seq, call.id, call.start_ms, call.lead_name, call.agent_name, call.campaign_name, call.call_type, call.conversation_medium, call.carrier_status,
   call.duration_s AS duration_in_seconds, call.disposition_level_1, call.document ->> '$.disposition_conversion' AS disposition_conversion,
-  call.is_dry_run, (SELECT t.verdict FROM simulation_trial t WHERE t.call_seq = call.seq) AS verdict, call.document ->> '$.call_summary' AS call_summary`;
+  call.is_dry_run, (SELECT t.verdict FROM simulation_trial t WHERE t.call_seq = call.seq) AS verdict,
+  (SELECT run.engines FROM simulation_trial t JOIN simulation run ON run.id = t.simulation_id
+   WHERE t.call_seq = call.seq AND run.engines ->> '$.judge' IS NOT NULL) AS judged_engines, call.document ->> '$.call_summary' AS call_summary`;
 
 /** Where one page stands: the query from FROM on, and whether it may take long. */
 interface Place {
@@ -74,6 +79,7 @@ interface Place {
 
 export function readCallList(scope: ReadScope) {
   const { sql, accountId, totals, readerThread } = scope;
+  const runJudges = readRunJudges(scope);
   const callsInAll = (): number => totals.size(() => sql.value<number | null>('SELECT max(seq) FROM call') ?? 0);
 
   const all = async <Row>({ tail, values, isLong }: Place, columns: string): Promise<Row[]> => {
@@ -198,13 +204,21 @@ export function readCallList(scope: ReadScope) {
         .join(' ');
       const search = searchQuery(wanted);
       const texts = search.words.length > 0 ? textsOf(rows.map((row) => row.seq)) : new Map<number, SearchedTexts>();
-      const items = rows.map(({ seq, start_ms, ...row }) => {
+      // Most rows of a page are of one run, and a run's judge is asked for once.
+      const judges = new Map(
+        [...new Set(rows.map((row) => row.judged_engines))].map((engines) => [
+          engines,
+          engines && runJudges.of(engines),
+        ]),
+      );
+      const items = rows.map(({ seq, start_ms, judged_engines, ...row }) => {
         const searched = texts.get(seq);
         return {
           ...row,
           start: start_ms === null ? null : isoUtc(start_ms),
           is_dry_run: row.is_dry_run === 1,
           disposition_conversion: row.disposition_conversion === null ? null : row.disposition_conversion === 1,
+          judge: judges.get(judged_engines) || null,
           found: searched ? searchSnippet(searched, search) : null,
         };
       });

@@ -1,4 +1,5 @@
 /** Leads that are to be called: at once because somebody asked for it, or later by a campaign's own rules. The dialer's queue before there is a call. */
+import type { CallWish } from '../../core/contract/local/call-wish.ts';
 import type { Medium } from '../../core/contract/vocabulary.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
 
@@ -9,6 +10,8 @@ export interface CallRequest {
   /** Asked for by name, and so not bound to the campaign's call window. */
   is_explicit: boolean;
   not_before_ms: number;
+  /** How the call is to go; null: left to chance. */
+  wish?: CallWish | null | undefined;
 }
 
 /** Why a request is not taken, as it is shown. */
@@ -19,8 +22,9 @@ export interface WaitingRequest {
   not_before_ms: number;
 }
 
-interface RequestRow extends Omit<CallRequest, 'list_ids' | 'is_explicit'> {
+interface RequestRow extends Omit<CallRequest, 'list_ids' | 'is_explicit' | 'wish'> {
   list_ids: string;
+  wish: string | null;
   is_explicit: number;
 }
 
@@ -30,10 +34,15 @@ export function readCallRequests({ sql, accountId }: ReadScope) {
     due: (nowMs: number, limit: number): CallRequest[] =>
       sql
         .all<RequestRow>(
-          'SELECT lead_id, list_ids, medium, is_explicit, not_before_ms FROM call_request WHERE account_id = @accountId AND held IS NULL AND not_before_ms <= @nowMs ORDER BY not_before_ms, lead_id LIMIT @limit',
+          'SELECT lead_id, list_ids, medium, is_explicit, not_before_ms, wish FROM call_request WHERE account_id = @accountId AND held IS NULL AND not_before_ms <= @nowMs ORDER BY not_before_ms, lead_id LIMIT @limit',
           { accountId, nowMs, limit },
         )
-        .map((row) => ({ ...row, list_ids: JSON.parse(row.list_ids) as string[], is_explicit: row.is_explicit === 1 })),
+        .map((row) => ({
+          ...row,
+          list_ids: JSON.parse(row.list_ids) as string[],
+          is_explicit: row.is_explicit === 1,
+          wish: row.wish === null ? null : (JSON.parse(row.wish) as CallWish),
+        })),
 
     /** When the next one becomes due; null where nothing waits for a time. */
     nextMs: (nowMs: number): number | null =>
@@ -57,12 +66,12 @@ export function writeCallRequests(scope: WriteScope) {
   return {
     ...readCallRequests(scope),
 
-    /** One request a lead: of two, the sooner time holds, and an explicit one stays explicit. An explicit one flags the lead. */
-    ask({ lead_id, list_ids, medium, is_explicit, not_before_ms }: CallRequest): void {
+    /** One request a lead: of two, the sooner time holds, and an explicit one stays explicit, and the last wish is granted. An explicit one flags the lead. */
+    ask({ lead_id, list_ids, medium, is_explicit, not_before_ms, wish = null }: CallRequest): void {
       sql.run(
-        `INSERT INTO call_request (lead_id, account_id, list_ids, medium, is_explicit, not_before_ms, held) VALUES (@lead_id, @accountId, @list_ids, @medium, @is_explicit, @not_before_ms, NULL)
+        `INSERT INTO call_request (lead_id, account_id, list_ids, medium, is_explicit, not_before_ms, wish, held) VALUES (@lead_id, @accountId, @list_ids, @medium, @is_explicit, @not_before_ms, @wish, NULL)
          ON CONFLICT (lead_id) DO UPDATE SET list_ids = excluded.list_ids, medium = excluded.medium, is_explicit = max(is_explicit, excluded.is_explicit),
-           not_before_ms = min(not_before_ms, excluded.not_before_ms), held = NULL`,
+           not_before_ms = min(not_before_ms, excluded.not_before_ms), wish = coalesce(excluded.wish, wish), held = NULL`,
         {
           lead_id,
           accountId,
@@ -70,6 +79,7 @@ export function writeCallRequests(scope: WriteScope) {
           medium,
           is_explicit: Number(is_explicit),
           not_before_ms,
+          wish: wish && JSON.stringify(wish),
         },
       );
       if (is_explicit) sql.run('UPDATE lead SET call_now = 1 WHERE id = ? AND account_id = ?', lead_id, accountId);

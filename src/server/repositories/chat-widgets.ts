@@ -1,6 +1,8 @@
 /** Configurations of chat widgets. */
 import type { ChatWidget } from '../../core/contract/chat-widget.ts';
+import { recordBodies } from '../../core/documents/record-bodies.ts';
 import { nowIso } from '../../core/time.ts';
+import { writeRecordHistory } from './record-revisions.ts';
 import { writeRemovedRecords } from './removed-records.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 
@@ -52,19 +54,20 @@ export function writeChatWidgets(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
   const reader = readChatWidgets(scope);
   const removed = writeRemovedRecords<ChatWidgetBody & { created_at: string }>(scope, 'chat-widgets');
+  const history = writeRecordHistory(scope, 'chat-widgets', (id) => {
+    const found = reader.get(id);
+    return found && recordBodies['chat-widgets'](found);
+  });
   return {
     ...reader,
     create(widget: ChatWidgetBody, id = ids.next()): string {
       sql.insert('chat_widget', { ...toColumns(widget), id, account_id: accountId, created_at: nowIso(clock) });
-      removed.changed(id);
+      history.made(id);
       return id;
     },
     /** False where there is no such widget. */
-    replace(id: string, widget: ChatWidgetBody): boolean {
-      const { changes } = sql.update('chat_widget', toColumns(widget), { id, account_id: accountId });
-      if (changes > 0) removed.changed(id);
-      return changes > 0;
-    },
+    replace: (id: string, widget: ChatWidgetBody): boolean =>
+      history.change(id, () => sql.update('chat_widget', toColumns(widget), { id, account_id: accountId }).changes > 0),
     /** Into the bin. */
     remove(id: string): boolean {
       const found = reader.get(id);

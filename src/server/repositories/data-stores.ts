@@ -1,7 +1,9 @@
 /** Data stores: the documents and urls that an agent may draw its answers from. */
 import type { DataStore } from '../../core/contract/data-store.ts';
+import { recordBodies } from '../../core/documents/record-bodies.ts';
 import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
+import { writeRecordHistory } from './record-revisions.ts';
 import { writeRemovedRecords } from './removed-records.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 
@@ -71,6 +73,12 @@ export function writeDataStores(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
   const reader = readDataStores(scope);
   const removed = writeRemovedRecords<RemovedStore>(scope, 'data-stores');
+  const history = writeRecordHistory(scope, 'data-stores', (id) => {
+    const found = reader.get(id);
+    return (
+      found && recordBodies['data-stores']({ ...found, enabled: found.enabled ?? true, documents: reader.texts(id) })
+    );
+  });
 
   const touch = (id: string, by: string | null) =>
     sql.run(
@@ -123,7 +131,7 @@ export function writeDataStores(scope: WriteScope) {
         (store.documents ?? []).map(({ filename, content }) => ({ filename, content, uploaded_at: at })),
         (store.urls ?? []).map((url) => ({ url, uploaded_at: at })),
       );
-      removed.changed(id);
+      history.made(id);
       return id;
     },
 
@@ -134,37 +142,40 @@ export function writeDataStores(scope: WriteScope) {
       by: string | null,
     ): boolean {
       const columns = { name, name_folded: sortKey(name), description, enabled: Number(enabled) };
-      if (sql.update('data_store', columns, { id, account_id: accountId }).changes === 0) return false;
-      const at = nowIso(clock);
-      const [oldDocuments, oldUrls] = [documentsOf(id), urlsOf(id)];
-      const uploaded = (old: { uploaded_at: string } | undefined) => old?.uploaded_at ?? at;
-      fill(
-        id,
-        documents.map(({ filename, content }) => ({
-          filename,
-          content,
-          uploaded_at: uploaded(oldDocuments.find((old) => old.filename === filename && old.content === content)),
-        })),
-        urls.map((url) => ({ url, uploaded_at: uploaded(oldUrls.find((old) => old.url === url)) })),
-      );
-      touch(id, by);
-      removed.changed(id);
-      return true;
+      return history.change(id, () => {
+        if (sql.update('data_store', columns, { id, account_id: accountId }).changes === 0) return false;
+        const at = nowIso(clock);
+        const [oldDocuments, oldUrls] = [documentsOf(id), urlsOf(id)];
+        const uploaded = (old: { uploaded_at: string } | undefined) => old?.uploaded_at ?? at;
+        fill(
+          id,
+          documents.map(({ filename, content }) => ({
+            filename,
+            content,
+            uploaded_at: uploaded(oldDocuments.find((old) => old.filename === filename && old.content === content)),
+          })),
+          urls.map((url) => ({ url, uploaded_at: uploaded(oldUrls.find((old) => old.url === url)) })),
+        );
+        touch(id, by);
+        return true;
+      });
     },
 
     /** False when the store (which must be the account's) does not hold it. */
-    removeUrl(id: string, url: string, by: string | null): boolean {
-      const found = sql.run('DELETE FROM data_store_url WHERE data_store_id = ? AND url = ?', id, url).changes > 0;
-      if (found) touch(id, by);
-      return found;
-    },
+    removeUrl: (id: string, url: string, by: string | null): boolean =>
+      history.change(id, () => {
+        const found = sql.run('DELETE FROM data_store_url WHERE data_store_id = ? AND url = ?', id, url).changes > 0;
+        if (found) touch(id, by);
+        return found;
+      }),
 
-    removeDocument(id: string, filename: string, by: string | null): boolean {
-      const found =
-        sql.run('DELETE FROM data_store_document WHERE data_store_id = ? AND filename = ?', id, filename).changes > 0;
-      if (found) touch(id, by);
-      return found;
-    },
+    removeDocument: (id: string, filename: string, by: string | null): boolean =>
+      history.change(id, () => {
+        const found =
+          sql.run('DELETE FROM data_store_document WHERE data_store_id = ? AND filename = ?', id, filename).changes > 0;
+        if (found) touch(id, by);
+        return found;
+      }),
 
     /** Into the bin, with all that it holds. */
     remove(id: string): boolean {
@@ -173,7 +184,7 @@ export function writeDataStores(scope: WriteScope) {
       const { name, description, history } = store;
       const row = { name, description, enabled: Number(store.enabled), ...history };
       const body: RemovedStore = { row, documents: documentsOf(id), urls: urlsOf(id) };
-      removed.put(id, { name, revision: history.revision, created_at: history.created_at, body });
+      removed.put(id, { name, created_at: history.created_at, body });
       sql.run('DELETE FROM data_store_document WHERE data_store_id = ?', id);
       sql.run('DELETE FROM data_store_url WHERE data_store_id = ?', id);
       sql.run('DELETE FROM data_store WHERE id = ? AND account_id = ?', id, accountId);

@@ -1,5 +1,6 @@
 /** Who names a document. Only documents that are there count: what a run or a call used is copied with it. */
 import type { DocumentUse } from '../../core/documents/deleted-document.ts';
+import { scenariosWithAction } from '../../core/scenarios/scenarios-with-action.ts';
 import { documentKind, type DocumentKind, type Naming } from '../../core/documents/documents.ts';
 import { isRecordKind, type AnyKind, type RecordKind } from '../../core/documents/record-kinds.ts';
 import type { ReadScope } from './scope.ts';
@@ -14,9 +15,12 @@ const NAMED_BY_RECORDS: Partial<Record<DocumentKind, readonly { by: RecordKind; 
 };
 
 /** Documents that name a record. */
-const RECORDS_NAMED_BY: Partial<Record<RecordKind, Naming<DocumentKind>>> = {
-  actions: { by: 'agents', fields: ['action_ids[]'] },
-  'data-stores': { by: 'agents', fields: ['knowledge_base_ids[]'] },
+const RECORDS_NAMED_BY: Partial<Record<RecordKind, readonly Naming<DocumentKind>[]>> = {
+  actions: [
+    { by: 'agents', fields: ['action_ids[]'] },
+    { by: 'scenarios', inSource: scenariosWithAction },
+  ],
+  'data-stores': [{ by: 'agents', fields: ['knowledge_base_ids[]'] }],
 };
 
 const condition = (field: string): string =>
@@ -54,10 +58,7 @@ export function readDocumentUses({ sql, accountId }: ReadScope) {
   return {
     /** By kind and name. `name` is what it is known by inside a source. */
     of(kind: AnyKind, id: string, name: string): DocumentUse[] {
-      if (isRecordKind(kind)) {
-        const naming = RECORDS_NAMED_BY[kind];
-        return naming ? uses(naming, id, name) : [];
-      }
+      if (isRecordKind(kind)) return (RECORDS_NAMED_BY[kind] ?? []).flatMap((naming) => uses(naming, id, name));
       return [...documentKind(kind).namedBy.flatMap((naming) => uses(naming, id, name)), ...byRecords(kind, id)];
     },
   };

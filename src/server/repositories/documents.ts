@@ -78,6 +78,16 @@ export function readDocuments({ sql, accountId }: ReadScope) {
       });
     },
 
+    /** Those in which the text stands somewhere, by name. */
+    mentioning<K extends DocumentKind>(kind: K, text: string): DocumentRecord<K>[] {
+      const rows = sql.all<DocumentRow>(
+        `SELECT ${COLUMNS} FROM document WHERE account_id = @accountId AND kind = @kind AND deleted_at IS NULL AND instr(body, @text) > 0
+         ORDER BY name_folded, id`,
+        { accountId, kind, text },
+      );
+      return rows.map((row) => toRecord<K>(row));
+    },
+
     /** What a deleted document was called; null where none has the id. */
     nameOfDeleted: (id: string): string | null =>
       sql.value<string>(
@@ -111,8 +121,14 @@ export function readDocuments({ sql, accountId }: ReadScope) {
 
     /** Newest first. */
     revisions(kind: DocumentKind, id: string): Revision[] {
-      const rows = sql.all<{ revision: number; saved_at: string; note: string | null; body: string }>(
-        `SELECT r.revision, r.saved_at, r.note, r.body FROM document_revision r JOIN document d ON d.id = r.document_id
+      const rows = sql.all<{
+        revision: number;
+        saved_at: string;
+        note: string | null;
+        origin: Revision['origin'];
+        body: string;
+      }>(
+        `SELECT r.revision, r.saved_at, r.note, r.origin, r.body FROM document_revision r JOIN document d ON d.id = r.document_id
          WHERE d.id = @id AND d.account_id = @accountId AND d.kind = @kind AND d.deleted_at IS NULL ORDER BY r.revision DESC`,
         { id, accountId, kind },
       );
@@ -143,11 +159,11 @@ export interface SaveOptions {
 }
 
 export function writeDocuments(scope: WriteScope) {
-  const { sql, accountId, clock, ids, changed } = scope;
+  const { sql, accountId, clock, ids, origin, changed } = scope;
   const reader = readDocuments(scope);
 
   const addRevision = (id: string, revision: number, body: string, at: string, note: string | null) => {
-    sql.insert('document_revision', { document_id: id, revision, body, saved_at: at, note });
+    sql.insert('document_revision', { document_id: id, revision, body, saved_at: at, note, origin: origin() });
     sql.run('DELETE FROM document_revision WHERE document_id = ? AND revision <= ?', id, revision - REVISION_LIMIT);
   };
 

@@ -7,7 +7,9 @@ import {
   type EngineProbe,
   type EngineWrite,
 } from '../../core/contract/local/engine.ts';
+import { recordBodies } from '../../core/documents/record-bodies.ts';
 import { nowIso } from '../../core/time.ts';
+import { writeRecordHistory } from './record-revisions.ts';
 import { writeRemovedRecords } from './removed-records.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
 
@@ -56,6 +58,10 @@ export function writeEngines(scope: WriteScope) {
     scope,
     'engines',
   );
+  const history = writeRecordHistory(scope, 'engines', (id) => {
+    const found = reader.get(id);
+    return found && recordBodies.engines(found);
+  });
   const add = (id: string, engine: EngineWrite, created_at: string) => {
     sql.insert('engine', {
       id,
@@ -65,7 +71,7 @@ export function writeEngines(scope: WriteScope) {
       created_at,
       updated_at: nowIso(clock),
     });
-    removed.changed(id);
+    history.made(id);
   };
   return {
     ...reader,
@@ -75,12 +81,8 @@ export function writeEngines(scope: WriteScope) {
     },
     /** What was found out about it before holds no more. */
     replace(id: string, engine: EngineWrite): void {
-      sql.update(
-        'engine',
-        { name: engine.name, document: JSON.stringify(engine), probe: null, updated_at: nowIso(clock) },
-        { id, account_id: accountId },
-      );
-      removed.changed(id);
+      const columns = { name: engine.name, document: JSON.stringify(engine), probe: null, updated_at: nowIso(clock) };
+      history.change(id, () => sql.update('engine', columns, { id, account_id: accountId }));
     },
     setProbe(id: string, probe: EngineProbe): void {
       sql.update('engine', { probe: JSON.stringify(probe) }, { id, account_id: accountId });

@@ -14,24 +14,25 @@ export interface EventLog {
 export function createEventLog(): EventLog {
   const listeners: Listener[] = [];
   let depth = 0;
-  let pending: ReadonlyMap<string, HostEvent> = new Map();
+  const pending = new Map<string, HostEvent>();
   return {
-    add: (event) => void (pending = new Map(pending).set(JSON.stringify(event), event)),
+    add: (event) => void pending.set(JSON.stringify(event), event),
     during(transaction) {
-      const before = pending;
+      const before = pending.size;
       depth += 1;
       let result;
       try {
         result = transaction();
       } catch (error) {
-        pending = before;
+        // What was there before stands first.
+        for (const key of [...pending.keys()].slice(before)) pending.delete(key);
         throw error;
       } finally {
         depth -= 1;
       }
       if (depth > 0) return result;
       const events = [...pending.values()];
-      pending = new Map();
+      pending.clear();
       for (const event of events) for (const listener of listeners) listener(event);
       return result;
     },

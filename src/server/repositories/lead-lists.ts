@@ -1,7 +1,9 @@
 /** Lists that leads are on: each may belong to a campaign. */
 import type { LeadList } from '../../core/contract/lead.ts';
+import { recordBodies } from '../../core/documents/record-bodies.ts';
 import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
+import { writeRecordHistory } from './record-revisions.ts';
 import { writeRemovedRecords } from './removed-records.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 
@@ -39,21 +41,22 @@ export function writeLeadLists(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
   const reader = readLeadLists(scope);
   const removed = writeRemovedRecords<RemovedList>(scope, 'lead-lists');
+  const history = writeRecordHistory(scope, 'lead-lists', (id) => {
+    const found = reader.get(id);
+    return found && recordBodies['lead-lists'](found);
+  });
   const removedLeads = writeRemovedRecords<{ list_ids: string[] }>(scope, 'leads');
 
   return {
     ...reader,
     create(list: ListBody, id = ids.next()): string {
       sql.insert('lead_list', { ...toColumns(list), id, account_id: accountId, created_at: nowIso(clock) });
-      removed.changed(id);
+      history.made(id);
       return id;
     },
     /** False where there is no such list. */
-    replace(id: string, list: ListBody): boolean {
-      const { changes } = sql.update('lead_list', toColumns(list), { id, account_id: accountId });
-      if (changes > 0) removed.changed(id);
-      return changes > 0;
-    },
+    replace: (id: string, list: ListBody): boolean =>
+      history.change(id, () => sql.update('lead_list', toColumns(list), { id, account_id: accountId }).changes > 0),
     /** Into the bin, with who was on it; the leads themselves stay. */
     remove(id: string): boolean {
       const list = reader.get(id);

@@ -1,8 +1,10 @@
 /** Leads and the lists that they are in. */
 import type { Lead } from '../../core/contract/lead.ts';
+import { leadName, recordBodies } from '../../core/documents/record-bodies.ts';
 import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
 import { prefixQuery } from './prefix-query.ts';
+import { writeRecordHistory } from './record-revisions.ts';
 import { writeRemovedRecords } from './removed-records.ts';
 import type { Page, ReadScope, WriteScope } from './scope.ts';
 
@@ -112,9 +114,16 @@ export function readLeads({ sql, accountId }: ReadScope) {
           .map(({ id, phone }) => [id, phone]),
       ),
 
+    /** The first that has the number. */
+    idByPhone: (phone: string): string | undefined =>
+      sql.value<string>(
+        'SELECT id FROM lead INDEXED BY lead_by_phone WHERE account_id = @accountId AND phone = @phone ORDER BY created_at LIMIT 1',
+        { accountId, phone },
+      ),
+
     byPhone(phone: string): Lead | undefined {
       const row = sql.get<LeadRow>(
-        `SELECT ${COLUMNS} FROM lead WHERE account_id = @accountId AND phone = @phone ORDER BY created_at LIMIT 1`,
+        `SELECT ${COLUMNS} FROM lead INDEXED BY lead_by_phone WHERE account_id = @accountId AND phone = @phone ORDER BY created_at LIMIT 1`,
         { accountId, phone },
       );
       return row && toLeads([row])[0];
@@ -165,6 +174,16 @@ export function readLeads({ sql, accountId }: ReadScope) {
       };
     },
 
+    /** Those in whose custom fields or first messages the text stands, oldest first. */
+    mentioning: (text: string): Lead[] =>
+      toLeads(
+        sql.all<LeadRow>(
+          `SELECT ${COLUMNS} FROM lead WHERE account_id = @accountId
+             AND (instr(custom_fields, @text) > 0 OR instr(conversation_seeder_override, @text) > 0) ORDER BY created_at, id`,
+          { accountId, text },
+        ),
+      ),
+
     /** When the lead's last call began, in epoch milliseconds; `nowMs` for one that is queued and has not begun. Dry runs are no calls to the lead. */
     lastCallMs: (id: string, nowMs: number): number | null =>
       sql.value<number | null>(
@@ -181,10 +200,6 @@ const folded = (text: string | null | undefined): string | null => (text == null
 
 /** A lead as the bin has it, by the lists that it was on. */
 type RemovedLead = LeadWrite & { list_ids: string[] };
-
-/** What the bin calls a lead. */
-const shownName = ({ first_name, last_name, phone, email }: LeadWrite): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || phone || email || 'Lead';
 
 const toColumns = (lead: LeadWrite) => ({
   phone: lead.phone ?? null,
@@ -207,12 +222,16 @@ export function writeLeads(scope: WriteScope) {
   const { sql, accountId, clock, ids } = scope;
   const reader = readLeads(scope);
   const removed = writeRemovedRecords<RemovedLead>(scope, 'leads');
+  const history = writeRecordHistory(scope, 'leads', (id) => {
+    const found = reader.get(id);
+    return found && recordBodies.leads(found);
+  });
   const removedLists = writeRemovedRecords<{ lead_ids: string[] }>(scope, 'lead-lists');
 
   return {
     ...reader,
 
-    /** As the service creates one with a call: listeners are told of the call. */
+    /** The row alone, of which nobody is told and no revision is stored; as `update`, `joinList` and `setLists`. */
     create(lead: LeadWrite, id = ids.next()): string {
       sql.insert('lead', {
         ...toColumns(lead),
@@ -225,19 +244,23 @@ export function writeLeads(scope: WriteScope) {
       return id;
     },
 
-    /** As a person creates one: on these lists, and listeners are told. */
+    /** On these lists, with its first revision; listeners are told. */
     add(lead: LeadWrite, listIds: readonly string[], id = ids.next()): string {
       this.create(lead, id);
       for (const listId of listIds) this.joinList(id, listId);
-      removed.changed(id);
+      history.made(id);
       return id;
     },
 
-    /** All that a person writes of a lead; what is not given is empty. False where there is no such lead. */
-    replace(id: string, lead: LeadWrite): boolean {
-      const { changes } = sql.update('lead', toColumns(lead), { id, account_id: accountId });
-      if (changes > 0) removed.changed(id);
-      return changes > 0;
+    /** Whatever `work` does to the lead, as one revision; listeners are told. */
+    revise: <T>(id: string, work: () => T): T => history.change(id, work),
+
+    /** All that a person writes of a lead, and on which lists it is; what is not given is empty. */
+    replace(id: string, lead: LeadWrite, listIds: readonly string[]): void {
+      history.change(id, () => {
+        sql.update('lead', toColumns(lead), { id, account_id: accountId });
+        this.setLists(id, listIds);
+      });
     },
 
     /** On these lists, in this order, and on no other. */
@@ -254,7 +277,7 @@ export function writeLeads(scope: WriteScope) {
       const lead = reader.get(id);
       if (!lead) return false;
       const { campaign_info: _info, search_score: _score, call_now: _flag, ...body } = lead;
-      removed.put(id, { name: shownName(lead), created_at: lead.created_at, body });
+      removed.put(id, { name: leadName(lead), created_at: lead.created_at, body });
       sql.run('DELETE FROM lead_list_member WHERE lead_id = ?', id);
       sql.run('DELETE FROM call_request WHERE lead_id = ? AND account_id = ?', id, accountId);
       sql.run(

@@ -1,5 +1,6 @@
 /** What belongs to calls while they run: external context that was pushed to them, notes of the dialer, and which of them wait for a line. */
 import { isoUtc } from '../../core/time.ts';
+import type { CallWish } from '../../core/contract/local/call-wish.ts';
 import type { CallContext, CallNote } from '../../core/contract/local/conversation.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
 
@@ -22,6 +23,15 @@ export function readLiveCalls({ sql, accountId }: ReadScope) {
         'SELECT n.code, n.message FROM call_note n JOIN call c ON c.seq = n.call_seq WHERE c.id = @callId AND c.account_id = @accountId ORDER BY n.code',
         { callId, accountId },
       ),
+
+    /** How the call is to go; null: left to chance. */
+    wish(callId: string): CallWish | null {
+      const wish = sql.value<string | null>('SELECT wish FROM call WHERE id = @callId AND account_id = @accountId', {
+        callId,
+        accountId,
+      });
+      return wish == null ? null : (JSON.parse(wish) as CallWish);
+    },
 
     /** Calls that have not begun, oldest first. */
     queued: (): string[] =>
@@ -72,6 +82,9 @@ export function writeLiveCalls(scope: WriteScope) {
         "UPDATE call_context SET outcome = 'discarded' WHERE outcome = 'queued' AND call_seq = (SELECT seq FROM call WHERE id = @callId AND account_id = @accountId)",
         { callId, accountId },
       ),
+
+    setWish: (callId: string, wish: CallWish): void =>
+      void sql.update('call', { wish: JSON.stringify(wish) }, { id: callId, account_id: accountId }),
 
     addNote: (callId: string, { code, message }: CallNote): void =>
       void sql.run(

@@ -10,7 +10,6 @@ import type { WriteScope } from './scope.ts';
 interface Removed {
   /** What the bin calls it. */
   name: string;
-  revision?: number;
   created_at: string;
   /** All that is needed to bring it back. */
   body: object;
@@ -24,7 +23,7 @@ export function writeRemovedRecords<Body extends object>(
   return {
     changed: (id: string): void => changed('document.changed', { kind, id }),
 
-    put(id: string, { name, revision = 1, created_at, body }: Removed): void {
+    put(id: string, { name, created_at, body }: Removed): void {
       const at = nowIso(clock);
       sql.insert('document', {
         id,
@@ -33,7 +32,7 @@ export function writeRemovedRecords<Body extends object>(
         name,
         name_folded: sortKey(name),
         body: JSON.stringify(body),
-        revision,
+        revision: sql.value<number | null>('SELECT max(revision) FROM record_revision WHERE record_id = ?', id) ?? 1,
         created_at,
         updated_at: at,
         deleted_at: at,

@@ -1,11 +1,13 @@
 /** What runs in which models are asked may use up, how long they have taken, and whether a limit was met. */
-import { BudgetSchema, type Budget } from '../../core/contract/local/engine.ts';
+import { BudgetSchema, SpendSchema, type Budget, type Spend } from '../../core/contract/local/engine.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
 
 export interface StoredBudget {
   budget: Budget;
   /** Milliseconds during which the run was under way. */
   elapsedMs: number;
+  /** Also what stands in no exchange, as far as it was stored; null: nothing was. */
+  spent: Spend | null;
   /** Which limit was met, in a sentence; null: none. */
   met: string | null;
 }
@@ -15,11 +17,18 @@ const OWN = 'simulation_id IN (SELECT id FROM simulation WHERE id = @id AND acco
 export function readRunBudgets({ sql, accountId }: ReadScope) {
   return {
     get(id: string): StoredBudget | undefined {
-      const row = sql.get<{ budget: string; elapsed_ms: number; met: string | null }>(
-        `SELECT budget, elapsed_ms, met FROM run_budget WHERE ${OWN}`,
+      const row = sql.get<{ budget: string; elapsed_ms: number; met: string | null; spent: string | null }>(
+        `SELECT budget, elapsed_ms, met, spent FROM run_budget WHERE ${OWN}`,
         { id, accountId },
       );
-      return row && { budget: BudgetSchema.parse(JSON.parse(row.budget)), elapsedMs: row.elapsed_ms, met: row.met };
+      return (
+        row && {
+          budget: BudgetSchema.parse(JSON.parse(row.budget)),
+          elapsedMs: row.elapsed_ms,
+          met: row.met,
+          spent: row.spent === null ? null : SpendSchema.parse(JSON.parse(row.spent)),
+        }
+      );
     },
   };
 }
@@ -35,11 +44,20 @@ export function writeRunBudgets(scope: WriteScope) {
          ON CONFLICT (simulation_id) DO UPDATE SET budget = excluded.budget`,
         { id, accountId, budget: JSON.stringify(budget) },
       ),
-    /** `met`: stays what it was where it is left out. */
-    store: (id: string, { elapsedMs, met }: { elapsedMs: number; met?: string | null }): void =>
+    /** `met` and `spent` stay what they were where they are left out. */
+    store: (
+      id: string,
+      { elapsedMs, met, spent }: { elapsedMs: number; met?: string | null; spent?: Spend | undefined },
+    ): void =>
       void sql.run(
-        `UPDATE run_budget SET elapsed_ms = @elapsedMs${met === undefined ? '' : ', met = @met'} WHERE ${OWN}`,
-        { id, accountId, elapsedMs: Math.round(elapsedMs), ...(met === undefined ? {} : { met }) },
+        `UPDATE run_budget SET elapsed_ms = @elapsedMs${met === undefined ? '' : ', met = @met'}${spent === undefined ? '' : ', spent = @spent'} WHERE ${OWN}`,
+        {
+          id,
+          accountId,
+          elapsedMs: Math.round(elapsedMs),
+          ...(met === undefined ? {} : { met }),
+          ...(spent === undefined ? {} : { spent: JSON.stringify(spent) }),
+        },
       ),
   };
 }

@@ -1,6 +1,6 @@
 /** Who judged runs: of one of them, and what an engine has judged in all. */
 import { StoredJudgeSchema, type RunJudge } from '../../core/contract/local/label.ts';
-import { FEWEST_LABELS } from '../../core/statistics/judge-calibration.ts';
+import { FEWEST_LABELS } from '../../core/statistics/fewest-labels.ts';
 import { readLabels } from './labels.ts';
 import type { ReadScope } from './scope.ts';
 

@@ -1,5 +1,6 @@
 /** What every repository is built from: statements, the one account they act for, and where time and ids come from. */
 import type { AccountEvent } from '../../core/contract/events.ts';
+import type { Origin } from '../../core/documents/document-record.ts';
 import type { Clock } from '../../core/time.ts';
 import type { ReaderThread } from '../db/reader-thread.ts';
 import type { Vault } from '../secrets/vault.ts';
@@ -24,6 +25,8 @@ export interface WriteScope extends ReadScope {
   sql: WriteSql;
   clock: Clock;
   ids: Ids;
+  /** Where what this transaction changes comes from; null: nobody asked for it. */
+  origin: () => Origin | null;
   /** What has changed, emitted to listeners once the transaction is committed. */
   changed: <T extends AccountEvent['type']>(type: T, data: Extract<AccountEvent, { type: T }>['data']) => void;
 }

@@ -6,6 +6,7 @@ import type { ExpectationRecord } from '../../core/contract/local/agent-gap.ts';
 import type { TrialPlace, TrialRow } from '../../core/contract/local/simulation.ts';
 import type { ExpectationHistory } from '../../core/runs/one-sided.ts';
 import type { Page, ReadScope } from './scope.ts';
+import { sectionUses } from './section-uses.ts';
 import { OWN_RUN, trialSpans, type WantedTrials } from './trial-spans.ts';
 
 export interface TrialFacts {
@@ -162,12 +163,25 @@ export function readSimulationTrials({ sql, accountId }: Pick<ReadScope, 'sql' |
         { scenarioId, accountId },
       ),
 
+    /** Which sections of a role these agents have answered from, in the last run of each. */
+    sectionUses: (roleId: string, agentIds: readonly string[]) => sectionUses({ sql, accountId }, roleId, agentIds),
+
     /** Places in the plan of the trials that are stored. */
     positions: (id: string): number[] =>
       sql.column<number>(`SELECT t.position FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN}`, {
         id,
         accountId,
       }),
+
+    hasTrial: (id: string, position: number): boolean =>
+      sql.value<number>(
+        `SELECT 1 FROM simulation_trial t WHERE t.simulation_id = ${OWN_RUN} AND t.position = @position`,
+        {
+          id,
+          accountId,
+          position,
+        },
+      ) !== undefined,
 
     /** What came into the conversation at a place of the plan so far, as JSON, in its order. */
     inputs(simulationId: string, position: number): string[] {

@@ -9,10 +9,12 @@ import {
   type TrialRow,
 } from '../../core/contract/local/simulation.ts';
 import type { AgreementFigure } from '../../core/contract/local/agreement-figure.ts';
+import { labelsOf, RunFolderSchema, type RunFolder, type RunLabels } from '../../core/contract/local/run-labels.ts';
 import type { RunPair } from '../../core/contract/local/run-pair.ts';
 import { nowIso } from '../../core/time.ts';
 import { engineNames, OFFLINE_ENGINES, type RunPlan } from '../../core/runs/run-plan.ts';
-import type { Page, ReadScope, WriteScope } from './scope.ts';
+import { scenarioOfRow } from '../../core/scenarios/row-id.ts';
+import { likePattern, type Page, type ReadScope, type WriteScope } from './scope.ts';
 import type { Budget } from '../../core/contract/local/engine.ts';
 import type { StoredJudge } from '../../core/contract/local/label.ts';
 import { readAgreements } from './agreements.ts';
@@ -25,11 +27,15 @@ export type RunSources = Record<string, number>;
 
 export interface SimulationRow extends Omit<
   SimulationSummary,
-  'engines' | 'stale' | 'judge' | 'pair' | 'agreement' | keyof RunSummary
+  'engines' | 'tags' | 'changed' | 'folder' | 'stale' | 'judge' | 'pair' | 'agreement' | keyof RunSummary
 > {
   account_id: string;
   /** JSON: the names of who speaks, and who judges. */
   engines: string;
+  /** JSON. */
+  tags: string;
+  changed: string | null;
+  folder: string | null;
   pair_id: string | null;
   pair_side: RunPair['side'] | null;
   max_steps: number;
@@ -39,18 +45,42 @@ export interface SimulationRow extends Omit<
   error: string | null;
 }
 
+/** A baseline that is deleted is none any more. */
+const BASELINE = `(SELECT b.id FROM simulation b WHERE b.id = simulation.baseline_id AND b.deleted_at IS NULL) AS baseline_id`;
+
 /** Counted while a run is under way: to write it with each trial would write the plan anew as well, which stands in the same row. */
 const TRIALS_STORED = '(SELECT count(*) FROM simulation_trial WHERE simulation_id = simulation.id)';
 
 /** A run that met its budget is an end of its own, whatever else ended it. */
 const STATUS = `iif(status = 'cancelled' AND EXISTS (SELECT 1 FROM run_budget WHERE simulation_id = simulation.id AND met IS NOT NULL), 'stopped_by_budget', status) AS status`;
 
-const COLUMNS = `id, account_id, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, ${STATUS}, seed, num_trials, max_steps, max_errors,
+const COLUMNS = `id, account_id, name, note, tags, changed, ${BASELINE}, folder, agent_id, agent_name, agent_revision, scenario_set_id, scenario_set_name, ${STATUS}, seed, num_trials, max_steps, max_errors,
   total_runs, iif(status IN ('queued', 'running', 'interrupted'), ${TRIALS_STORED}, completed_runs) AS completed_runs, engines, sources, summary, regraded_from, pair_id, pair_side, error, created_at, completed_at`;
 
-/** Those that lists have, all or of one set. */
-const listed = (set: string | undefined): string =>
-  `account_id = @accountId AND deleted_at IS NULL${set === undefined ? '' : ' AND scenario_set_id = @set'}`;
+/** What a run can be found by: the words of its row in lists. */
+export const RUN_WORDS = `concat_ws(' ', name, scenario_set_name, agent_name, note, tags, changed)`;
+
+/** Which runs a list has; each part that is absent leaves none out. */
+export interface RunFilter {
+  set?: string | undefined;
+  tag?: string | undefined;
+  /** Words of its name, note, tags, set, agent, and what changed. */
+  text?: string | undefined;
+}
+
+const listed = ({ set, tag, text }: RunFilter): string =>
+  [
+    'account_id = @accountId AND deleted_at IS NULL',
+    ...(set === undefined ? [] : ['scenario_set_id = @set']),
+    ...(tag === undefined ? [] : ['EXISTS (SELECT 1 FROM json_each(tags) WHERE value = @tag)']),
+    ...(text === undefined ? [] : [`${RUN_WORDS} LIKE @text ESCAPE '\\'`]),
+  ].join(' AND ');
+
+const filterValues = ({ set, tag, text }: RunFilter): Record<string, string> => ({
+  ...(set !== undefined && { set }),
+  ...(tag !== undefined && { tag }),
+  ...(text !== undefined && { text: likePattern(text) }),
+});
 
 const enginesOf = ({ engines }: Pick<SimulationRow, 'engines'>): SimulationSummary['engines'] =>
   SimulationSummarySchema.shape.engines.parse(JSON.parse(engines));
@@ -105,6 +135,15 @@ export function readSimulations(scope: ReadScope) {
     const figures = row.summary === null ? null : (JSON.parse(row.summary) as RunSummary);
     return {
       id: row.id,
+      name: row.name,
+      note: row.note,
+      tags: SimulationSummarySchema.shape.tags.parse(JSON.parse(row.tags)),
+      changed:
+        row.changed === null || row.baseline_id === null
+          ? null
+          : SimulationSummarySchema.shape.changed.parse(JSON.parse(row.changed)),
+      baseline_id: row.baseline_id,
+      folder: row.folder === null ? null : RunFolderSchema.parse(JSON.parse(row.folder)),
       agent_id: row.agent_id,
       agent_name: row.agent_name,
       agent_revision: row.agent_revision,
@@ -155,24 +194,45 @@ export function readSimulations(scope: ReadScope) {
     list({
       offset = 0,
       limit = 50,
-      set,
-    }: {
+      ...filter
+    }: RunFilter & {
       offset?: number | undefined;
       limit?: number | undefined;
-      set?: string | undefined;
     } = {}): Page<SimulationSummary> {
       const rows = sql.all<SimulationRow>(
-        `SELECT ${COLUMNS} FROM simulation WHERE ${listed(set)} ORDER BY created_at DESC, id DESC LIMIT @limit OFFSET @offset`,
-        { accountId, limit, offset, ...(set !== undefined && { set }) },
+        `SELECT ${COLUMNS} FROM simulation WHERE ${listed(filter)} ORDER BY created_at DESC, id DESC LIMIT @limit OFFSET @offset`,
+        { accountId, limit, offset, ...filterValues(filter) },
       );
-      return { items: rows.map(toSummary), total: this.count(set) };
+      return { items: rows.map(toSummary), total: this.count(filter) };
     },
 
-    count: (set?: string): number =>
-      sql.value<number>(`SELECT count(*) FROM simulation WHERE ${listed(set)}`, {
+    count: (filter: RunFilter = {}): number =>
+      sql.value<number>(`SELECT count(*) FROM simulation WHERE ${listed(filter)}`, {
         accountId,
-        ...(set !== undefined && { set }),
+        ...filterValues(filter),
       }) ?? 0,
+
+    /** The newest whole run of an agent and a set or, where there is none, of just these scenarios. */
+    lastOf: ({
+      agent_id,
+      set,
+      scenario_ids,
+    }: {
+      agent_id: string;
+      set: string | null;
+      scenario_ids: readonly string[];
+    }): string | undefined =>
+      sql
+        .all<{ id: string; scenarios: string }>(
+          `SELECT id, scenarios FROM simulation WHERE account_id = @accountId AND deleted_at IS NULL AND status = 'completed' AND agent_id = @agent_id
+           AND scenario_set_id IS @set ORDER BY created_at DESC, id DESC LIMIT ${set === null ? LAST_LOOKED_AT : 1}`,
+          { accountId, agent_id, set },
+        )
+        .find(({ scenarios }) => {
+          if (set !== null) return true;
+          const ids = (JSON.parse(scenarios) as { id: string }[]).map(({ id }) => scenarioOfRow(id));
+          return [...new Set(ids)].toSorted().join() === scenario_ids.toSorted().join();
+        })?.id,
 
     /** What was found in the run, once it has been looked for; undefined also where an earlier version looked for something else. */
     analysis(id: string): RunAnalysis | undefined {
@@ -185,7 +245,16 @@ export function readSimulations(scope: ReadScope) {
   };
 }
 
+/** Runs of chosen scenarios that are looked through for the last with the same ones. */
+const LAST_LOOKED_AT = 100;
+
 export interface SimulationStart {
+  /** What people say of it. */
+  labels?: RunLabels;
+  baseline_id?: string;
+  /** What differs from the baseline's plan. */
+  changed?: readonly string[];
+  folder?: RunFolder | null;
   regraded_from?: string;
   plan: RunPlan;
   /** Absent: nobody judges. */
@@ -206,11 +275,32 @@ export function writeSimulations(scope: WriteScope) {
     ...readSimulations(scope),
 
     create(
-      { plan, judge, sources, agent_revision, scenario_set, total_runs, regraded_from, budget, pair }: SimulationStart,
+      {
+        plan,
+        judge,
+        sources,
+        agent_revision,
+        scenario_set,
+        total_runs,
+        regraded_from,
+        budget,
+        pair,
+        labels = {},
+        baseline_id,
+        changed,
+        folder,
+      }: SimulationStart,
       id = ids.next(),
     ): string {
+      const { name = null, note = null, tags = [] } = labelsOf(labels);
       sql.insert('simulation', {
         id,
+        name,
+        note,
+        tags: JSON.stringify(tags),
+        baseline_id: baseline_id ?? null,
+        changed: changed ? JSON.stringify(changed) : null,
+        folder: folder ? JSON.stringify(folder) : null,
         account_id: accountId,
         agent_id: plan.agent.agent.id,
         agent_name: plan.agent.agent.name,
@@ -235,6 +325,15 @@ export function writeSimulations(scope: WriteScope) {
       });
       if (budget) budgets.set(id, budget);
       return id;
+    },
+
+    /** What is absent stays as it is. False where there is no such run. */
+    label(id: string, labels: RunLabels): boolean {
+      if (this.row(id) === undefined) return false;
+      const { tags, ...texts } = labelsOf(labels);
+      const values = { ...texts, ...(tags && { tags: JSON.stringify(tags) }) };
+      if (Object.keys(values).length > 0) sql.update('simulation', values, { id, account_id: accountId });
+      return true;
     },
 
     /** An input of the conversation at a place of the plan, as JSON; `ordinal` counts from 0. */

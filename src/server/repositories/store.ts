@@ -3,6 +3,7 @@
  * Readers have no writing methods: they exist only inside `write`.
  */
 import type { AccountEvent, HostEvent } from '../../core/contract/events.ts';
+import type { Origin } from '../../core/documents/document-record.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { Clock } from '../../core/time.ts';
 import type { SqliteDatabase } from '../db/sqlite-database.ts';
@@ -28,6 +29,7 @@ import { readRunBudgets, writeRunBudgets } from './run-budgets.ts';
 import { readRunJudges } from './run-judges.ts';
 import { readDocumentUses } from './document-uses.ts';
 import { readDocuments, writeDocuments } from './documents.ts';
+import { readFolderLinks, writeFolderLinks } from './folder-links.ts';
 import { readLeadLists, writeLeadLists } from './lead-lists.ts';
 import { readLeads, writeLeads } from './leads.ts';
 import { readLiveCalls, writeLiveCalls } from './live-calls.ts';
@@ -37,6 +39,7 @@ import { createEventLog } from './event-log.ts';
 import { createKeyMemo } from './key-memo.ts';
 import { createKeyUse } from './key-use.ts';
 import { readEgress, writeEgress } from './egress.ts';
+import { readRecordRevisions, writeRecordRevisions } from './record-revisions.ts';
 import type { Ids, ReadScope, WriteScope } from './scope.ts';
 import { NO_VAULT, type Vault } from '../secrets/vault.ts';
 import { hasClearSecrets, sealClearSecrets } from './secrets.ts';
@@ -45,6 +48,7 @@ import { readSimulations, writeSimulations } from './simulations.ts';
 import { readDeliveries, writeDeliveries } from './webhook-deliveries.ts';
 import { createUnstoredTokens } from './unstored-tokens.ts';
 import { readWebhooks, writeWebhooks } from './webhooks.ts';
+import { readWorkspaceSearch } from './workspace-search.ts';
 
 const bindReader = (scope: ReadScope) => ({
   accountId: scope.accountId,
@@ -52,6 +56,7 @@ const bindReader = (scope: ReadScope) => ({
   documents: readDocuments(scope),
   deletedDocuments: readDeletedDocuments(scope),
   documentUses: readDocumentUses(scope),
+  recordRevisions: readRecordRevisions(scope),
   leads: readLeads(scope),
   leadLists: readLeadLists(scope),
   calls: readCalls(scope),
@@ -61,6 +66,7 @@ const bindReader = (scope: ReadScope) => ({
   actions: readActions(scope),
   chatWidgets: readChatWidgets(scope),
   engines: readEngines(scope),
+  folderLinks: readFolderLinks(scope),
   exchanges: readExchanges(scope),
   cassettes: readCassettes(scope),
   runBudgets: readRunBudgets(scope),
@@ -70,6 +76,7 @@ const bindReader = (scope: ReadScope) => ({
   agreements: readAgreements(scope),
   mutationRuns: readMutationRuns(scope),
   campaignSecrets: readCampaignSecrets(scope),
+  search: readWorkspaceSearch(scope),
   outbox: readOutbox(scope),
   webhooks: readWebhooks(scope),
   deliveries: readDeliveries(scope),
@@ -83,6 +90,7 @@ const bindWriter = (scope: WriteScope) => ({
   documents: writeDocuments(scope),
   deletedDocuments: readDeletedDocuments(scope),
   documentUses: readDocumentUses(scope),
+  recordRevisions: writeRecordRevisions(scope),
   leads: writeLeads(scope),
   leadLists: writeLeadLists(scope),
   calls: writeCalls(scope),
@@ -92,6 +100,7 @@ const bindWriter = (scope: WriteScope) => ({
   actions: writeActions(scope),
   chatWidgets: writeChatWidgets(scope),
   engines: writeEngines(scope),
+  folderLinks: writeFolderLinks(scope),
   exchanges: writeExchanges(scope),
   cassettes: writeCassettes(scope),
   runBudgets: writeRunBudgets(scope),
@@ -101,6 +110,7 @@ const bindWriter = (scope: WriteScope) => ({
   agreements: writeAgreements(scope),
   mutationRuns: writeMutationRuns(scope),
   campaignSecrets: writeCampaignSecrets(scope),
+  search: readWorkspaceSearch(scope),
   outbox: writeOutbox(scope),
   webhooks: writeWebhooks(scope),
   deliveries: writeDeliveries(scope),
@@ -119,8 +129,11 @@ type DirectoryWriter = ReturnType<typeof writeDirectory>;
 export interface Store {
   /** The account's data, for reading. */
   read(accountId: string): AccountReader;
-  /** One transaction for the account: all of it or, when `work` throws, none. What nobody typed, such as runs and calls, may be `buffered`. */
-  write<T>(accountId: string, work: (account: AccountWriter) => T, commit?: Commit): T;
+  /**
+   * One transaction for the account: all of it or, when `work` throws, none. What nobody typed, such as runs and calls, may be `buffered`. `origin`:
+   * where its changes come from, for their revisions.
+   */
+  write<T>(accountId: string, work: (account: AccountWriter) => T, commit?: Commit, origin?: Origin): T;
   directory: DirectoryReader;
   /** One transaction over accounts, credentials and workspace-wide values. */
   writeDirectory<T>(work: (directory: DirectoryWriter) => T): T;
@@ -168,6 +181,8 @@ export function createStore(
     events.add({ type: 'egress.changed', account_id: null, data: {} }),
   );
   const unstoredTokens = createUnstoredTokens();
+  /** Of the transaction under way. */
+  let current: Origin | null = null;
   const directoryWriter = writeDirectory(sql, keys, unstoredTokens, clock, ids);
 
   const bound = (accountId: string) => {
@@ -178,7 +193,7 @@ export function createStore(
       events.add({ type, account_id: accountId, data } as AccountEvent);
     const made = {
       reader: bindReader({ sql, accountId, totals, vault, readerThread }),
-      writer: bindWriter({ sql, accountId, totals, vault, readerThread, clock, ids, changed }),
+      writer: bindWriter({ sql, accountId, totals, vault, readerThread, clock, ids, changed, origin: () => current }),
       totals,
     };
     accounts.set(accountId, made);
@@ -187,12 +202,15 @@ export function createStore(
 
   return {
     read: (accountId) => bound(accountId).reader,
-    write(accountId, work, commit = 'synced') {
+    write(accountId, work, commit = 'synced', origin) {
       const { writer, totals } = bound(accountId);
       return events.during(() => {
+        const outer = current;
+        current = origin ?? outer;
         try {
           return transact(() => work(writer), commit);
         } finally {
+          current = outer;
           totals.forget();
         }
       });

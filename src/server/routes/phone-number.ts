@@ -7,3 +7,20 @@ export async function isE164(phone: string): Promise<boolean> {
   const { isValidPhoneNumber, parsePhoneNumberFromString } = await phoneNumbers();
   return isValidPhoneNumber(phone) && parsePhoneNumberFromString(phone)?.number === phone;
 }
+
+export async function isCountry(code: string): Promise<boolean> {
+  const { isSupportedCountry } = await phoneNumbers();
+  return isSupportedCountry(code);
+}
+
+/** Reads numbers as people write them; undefined for what cannot be dialed. `country` is that of numbers without a prefix. */
+export async function readPhone(
+  country: string | null,
+): Promise<(text: string) => { e164: string; extension: string | undefined } | undefined> {
+  const { isSupportedCountry, parsePhoneNumberFromString } = await phoneNumbers();
+  const options = country !== null && isSupportedCountry(country) ? { defaultCountry: country } : {};
+  return (text) => {
+    const number = parsePhoneNumberFromString(text, options);
+    return number?.isValid() ? { e164: number.number, extension: number.ext } : undefined;
+  };
+}

@@ -9,9 +9,15 @@ export class BrokenPool extends Error {
 
 export type ThreadOptions = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
 
+interface RunOptions {
+  signal?: AbortSignal | undefined;
+  /** What of the worker's module does it; its default export where absent. */
+  name?: string;
+}
+
 export interface Threads<Task, Answer> {
   /** Rejects with BrokenPool, with what the worker threw, or once `signal` aborts: its thread is ended then. */
-  run(task: Task, options?: { signal?: AbortSignal | undefined }): Promise<Answer>;
+  run(task: Task, options?: RunOptions): Promise<Answer>;
   /** What waits is rejected. */
   destroy(): Promise<void>;
 }
@@ -36,9 +42,9 @@ export function openThreads<Task, Answer>(options: ThreadOptions): Threads<Task,
   };
   pool.on('error', breakDown);
   return {
-    async run(task, { signal } = {}) {
+    async run(task, { signal, name } = {}) {
       try {
-        return await pool.run(task, signal ? { signal } : {});
+        return await pool.run(task, { ...(signal && { signal }), ...(name !== undefined && { name }) });
       } catch (error) {
         if (signal?.aborted) throw error;
         if (broken) throw broken;

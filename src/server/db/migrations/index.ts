@@ -11,6 +11,11 @@ import { engines } from './0021-engines.ts';
 import { labels } from './0022-labels.ts';
 import { pairsOfRuns } from './0023-pairs-of-runs.ts';
 import { exchangesOfCalls } from './0024-exchanges-of-calls.ts';
+import { searchOfEverything } from './0025-search.ts';
+import { folderLinks } from './0026-folder-links.ts';
+import { historyOfRecords } from './0027-history-of-records.ts';
+import { namesOfRuns } from './0028-names-of-runs.ts';
+import { spentElsewhere } from './0029-spent-elsewhere.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   workspace,
@@ -23,6 +28,11 @@ export const MIGRATIONS: readonly Migration[] = [
   labels,
   pairsOfRuns,
   exchangesOfCalls,
+  searchOfEverything,
+  folderLinks,
+  historyOfRecords,
+  namesOfRuns,
+  spentElsewhere,
 ];
 
 export const SUPPORTED_VERSIONS: SupportedVersions = {

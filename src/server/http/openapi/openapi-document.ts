@@ -105,6 +105,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'Workbench folder': 'The account as a folder of plain files, out and in.',
   'Workbench documents': 'Scripts, roles, agents, campaigns, personas, scenarios and sets, with their revisions.',
   'Workbench access': 'Organizations, users and API keys.',
+  'Workbench drafts': 'Calls that are shaped from a sentence, played, and saved as a whole.',
   'Workbench simulations': 'Rehearsals, runs and their figures.',
   'Workbench calls': 'Calls with all that was recorded of them.',
   'Workbench live calls': 'The dialer, its clock, and calls that are under way.',

@@ -7,7 +7,8 @@ import {
   type JudgeCalibration,
 } from '../../../core/contract/local/label.ts';
 import { id } from '../../../core/contract/wire.ts';
-import { calibration, correctedRate, FEWEST_LABELS } from '../../../core/statistics/judge-calibration.ts';
+import { FEWEST_LABELS } from '../../../core/statistics/fewest-labels.ts';
+import { calibration, correctedRate } from '../../../core/statistics/judge-calibration.ts';
 import type { JudgedBy } from '../../engine/run-judging.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { notFound } from '../../http/http-error.ts';

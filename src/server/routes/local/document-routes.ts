@@ -1,5 +1,6 @@
 /** The nine operations that every kind of document has. */
 import { z } from 'zod';
+import { capital } from '../../../core/capital.ts';
 import { DocumentUseSchema } from '../../../core/documents/deleted-document.ts';
 import type { Surroundings } from '../../../core/documents/document-checks.ts';
 import {
@@ -32,8 +33,6 @@ interface DocumentMark<K extends DocumentKind> {
   fields: z.ZodRawShape;
   of: (record: DocumentRecord<K>, account: AccountReader) => Partial<DocumentRecord<K>>;
 }
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMark<K>) {
   const { noun: inWords, stored, saved, check, returns } = documentKind(kind);

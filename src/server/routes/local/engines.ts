@@ -1,5 +1,4 @@
 /** Engines that can speak for agents and leads, or judge: created, changed, given their keys. */
-import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { engineFaults } from '../../../core/authoring/engine-faults.ts';
 import { bodyFault, type Fault } from '../../../core/contract/failure.ts';
@@ -21,12 +20,13 @@ import {
 import { listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { HUMAN, OFFLINE_ENGINES } from '../../../core/runs/run-plan.ts';
+import { untilGone } from '../../http/until-gone.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import type { Deps } from '../../http/deps.ts';
 import { conflict, notFound } from '../../http/http-error.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 import { asInvalid } from './plan-fault.ts';
-import { recordRoutes } from './record-routes.ts';
+import { recordRoutes, records, recordWays } from './record-routes.ts';
 
 const shared = { tag: 'Workbench resources', auth: 'session' } as const;
 const one = { params: z.object({ id: id() }), errors: { 404: 'Engine not found' } } as const;
@@ -53,17 +53,38 @@ function nameFaults(name: string | undefined, account: AccountReader, current: E
     : [bodyFault(['name'], `another engine is called ${name}`)];
 }
 
-/** Aborts once nobody waits for the answer any more. */
-function gone(response: ServerResponse): AbortSignal {
-  const abort = new AbortController();
-  response.once('close', () => abort.abort());
-  return abort.signal;
-}
-
 const mustBe = <T>(engine: T | undefined): T => {
   if (engine === undefined) throw notFound('Engine');
   return engine;
 };
+
+const engineRecords = records({
+  kind: 'engines',
+  name: 'Engine',
+  write: EngineBodySchema,
+  read: EngineSchema,
+  get: (account, engineId) => account.engines.get(engineId),
+  faults: (engine, account, current) => [
+    ...nameFaults(engine.name, account, current),
+    ...engineFaults(engine).map(({ path, message }) => bodyFault(path, message)),
+  ],
+  create(account, body) {
+    if (account.engines.list().length >= ENGINE_LIMITS.engines)
+      throw conflict(`An account has at most ${ENGINE_LIMITS.engines} engines; delete some first.`);
+    return account.engines.create(EngineWriteSchema.parse(body));
+  },
+  replace: (account, engineId, body) => account.engines.replace(engineId, EngineWriteSchema.parse(body)),
+  remove: (account, engineId) => account.engines.remove(engineId),
+  mayReturn(account, engineId) {
+    const name = account.engines.removedName(engineId);
+    return name !== undefined && account.engines.named(name) !== undefined
+      ? `Another engine is called ${name} by now. Give that one another name first.`
+      : null;
+  },
+  bringBack: (account, engineId) => account.engines.bringBack(engineId),
+});
+
+export const ENGINE_WAYS = recordWays(engineRecords);
 
 export const engineRoutes = [
   defineRoute({
@@ -91,31 +112,7 @@ export const engineRoutes = [
       return ToldSchema.parse(told);
     },
   }),
-  ...recordRoutes({
-    kind: 'engines',
-    name: 'Engine',
-    write: EngineBodySchema,
-    read: EngineSchema,
-    get: (account, engineId) => account.engines.get(engineId),
-    faults: (engine, account, current) => [
-      ...nameFaults(engine.name, account, current),
-      ...engineFaults(engine).map(({ path, message }) => bodyFault(path, message)),
-    ],
-    create(account, body) {
-      if (account.engines.list().length >= ENGINE_LIMITS.engines)
-        throw conflict(`An account has at most ${ENGINE_LIMITS.engines} engines; delete some first.`);
-      return account.engines.create(EngineWriteSchema.parse(body));
-    },
-    replace: (account, engineId, body) => account.engines.replace(engineId, EngineWriteSchema.parse(body)),
-    remove: (account, engineId) => account.engines.remove(engineId),
-    mayReturn(account, engineId) {
-      const name = account.engines.removedName(engineId);
-      return name !== undefined && account.engines.named(name) !== undefined
-        ? `Another engine is called ${name} by now. Give that one another name first.`
-        : null;
-    },
-    bringBack: (account, engineId) => account.engines.bringBack(engineId),
-  }),
+  ...recordRoutes(engineRecords),
   defineRoute({
     ...shared,
     ...one,
@@ -155,7 +152,7 @@ export const engineRoutes = [
     response: EngineProbeSchema,
     async handle({ account, caller, deps, params, response }) {
       const engine = mustBe(account.engines.get(params.id));
-      const probe = await deps.engines.probe(engine, gone(response));
+      const probe = await deps.engines.probe(engine, untilGone(response));
       deps.store.write(caller.account_id, (writer) => writer.engines.setProbe(params.id, probe));
       return probe;
     },
@@ -167,6 +164,6 @@ export const engineRoutes = [
     operation: 'findServers',
     summary: 'Look for servers of models on the usual ports of this machine; nothing leaves it',
     response: listingOf(FoundServerSchema),
-    handle: async ({ deps, response }) => wholeListing(await deps.engines.findServers(gone(response))),
+    handle: async ({ deps, response }) => wholeListing(await deps.engines.findServers(untilGone(response))),
   }),
 ] as const;

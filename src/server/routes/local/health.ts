@@ -43,7 +43,7 @@ export const healthRoutes = [
     operation: 'listBackups',
     summary: 'List the workspace’s backups, newest first',
     description:
-      'While it is open, a workspace that has changed is backed up once a day, into a folder beside it; those of the last seven days stay. Each is a workspace that can be opened as it is.',
+      'While it is open, a workspace that has changed is backed up once a day, into a folder beside it; those of the last seven days stay. So is one before the first start of another version of the program; those stay until they are deleted by hand. Each is a workspace that can be opened as it is.',
     response: BackupsSchema,
     handle: ({ deps }) => deps.upkeep.backups(),
   }),

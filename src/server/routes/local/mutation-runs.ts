@@ -6,11 +6,13 @@ import {
   StartMutationSchema,
   type MutationRun,
 } from '../../../core/contract/local/mutation.ts';
+import { listingOf } from '../../../core/contract/local/listing.ts';
+import { pageMeta } from '../../../core/contract/paging.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { conflict, found, notFound } from '../../http/http-error.ts';
 import type { AccountReader } from '../../repositories/store.ts';
-import { runRoutes, stopRunRoute } from './run-routes.ts';
+import { runRoutes, RunsQuery, stopRunRoute } from './run-routes.ts';
 
 const shared = { tag: 'Workbench simulations', auth: 'session' } as const;
 const one = { ...shared, params: z.object({ id: id() }), errors: { 404: 'Mutation run not found' } } as const;
@@ -26,15 +28,25 @@ export const mutationRoutes = [
     noun: NOUN,
     summaries: {
       start: 'Break the agent in named ways, one at a time, and run a scenario set against each',
-      list: 'List mutation runs, newest first',
       get: 'Read a mutation run with its report',
     },
     wanted: StartMutationSchema,
     run: MutationRunSchema,
-    row: MutationRunSummarySchema,
     start: (deps, accountId, wanted) => deps.mutations.start(accountId, wanted),
     read,
-    list: (account, _deps, paging) => account.mutationRuns.list(paging),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/mutation-runs',
+    operation: 'listMutationRuns',
+    summary: 'List mutation runs, newest first',
+    query: RunsQuery,
+    response: listingOf(MutationRunSummarySchema),
+    handle({ account, query: { offset = 0, limit = 100, scenario_set_id: set } }) {
+      const { items, total } = account.mutationRuns.list({ offset, limit, set });
+      return { items, meta: pageMeta({ total, offset, limit }) };
+    },
   }),
   stopRunRoute(
     {

@@ -11,6 +11,9 @@ interface PlanFault {
 const isPlanFault = (error: unknown): error is PlanFault =>
   error instanceof Error && error.name === 'PlanError' && 'field' in error && 'side' in error;
 
+/** What is executed of a person's text passed its limits. */
+export const isEnded = (error: unknown): error is Error => error instanceof Error && error.name === 'RehearsalEnded';
+
 /** Turns the engine's PlanError into a 422 at `body.<field>`, or `body.<side>.<field>` of a pair; anything else passes through. */
 export function asInvalid<T>(work: () => T): T {
   try {

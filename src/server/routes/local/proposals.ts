@@ -2,6 +2,7 @@
 import { ProposalReportSchema, ProposeSchema } from '../../../core/contract/local/proposal.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { invalid } from '../../http/http-error.ts';
+import { untilGone } from '../../http/until-gone.ts';
 import { asInvalid } from './plan-fault.ts';
 
 const isEnded = (error: unknown): error is Error => error instanceof Error && error.name === 'ProposalsEnded';
@@ -17,11 +18,8 @@ export const propose = defineRoute({
   body: ProposeSchema,
   response: ProposalReportSchema,
   async handle({ caller, deps, body, response }) {
-    // Whoever closes the connection waits for no answer.
-    const abort = new AbortController();
-    response.once('close', () => abort.abort());
     try {
-      return await asInvalid(() => deps.mutations.propose(caller.account_id, body, abort.signal));
+      return await asInvalid(() => deps.mutations.propose(caller.account_id, body, untilGone(response)));
     } catch (error) {
       throw isEnded(error) ? invalid(['body'], error.message) : error;
     }

@@ -1,28 +1,34 @@
 /** One conversation at once, stored nowhere: what a designer sees beside the editor. */
-import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { BudgetSchema } from '../../../core/contract/local/engine.ts';
 import type { RecordedExchange } from '../../../core/contract/local/exchange.ts';
-import { ScriptLineSchema } from '../../../core/contract/script.ts';
+import { TrialRehearsalSchema, TRIALS_REHEARSED } from '../../../core/contract/local/trial-rehearsal.ts';
+import { scriptLines, unsavedRoles } from '../../../core/contract/local/unsaved.ts';
 import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
-import { wantedEngines } from '../../../core/contract/local/simulation.ts';
+import { RUN_LIMITS, wantedEngines } from '../../../core/contract/local/simulation.ts';
 import { id, int, named, text } from '../../../core/contract/wire.ts';
 import { MAX_ROWS } from '../../../core/scenarios/expand-scenario.ts';
 import { messageOf } from '../../../core/message-of.ts';
 import type { RehearsalEvents } from '../../../core/runs/rehearsal-event.ts';
 import { TrialRecordSchema } from '../../../core/runs/trial-record.ts';
 import { defineRoute, HANDLED } from '../../http/define-route.ts';
-import { invalid } from '../../http/http-error.ts';
+import { found, invalid } from '../../http/http-error.ts';
 import { beginEvents } from '../../http/server-sent.ts';
-import { asInvalid } from './plan-fault.ts';
+import { untilGone } from '../../http/until-gone.ts';
+import { asInvalid, isEnded } from './plan-fault.ts';
 
 const RehearsalRequestSchema = named('RehearsalRequest', {
   agent_id: id(),
   /** In place of the agent's saved script: what stands in the editor, saved or not. */
-  script_lines: z.array(ScriptLineSchema).max(2000).nullish(),
+  script_lines: scriptLines().nullish(),
+  /** Which of the agent's scripts these lines are; where absent, or not the agent's, they take the place of all. */
+  script_id: id().nullish(),
+  roles: unsavedRoles(),
   scenario_id: id().nullish(),
   scenario_source: text({ max: TEXT_LIMITS.scenario }).nullish(),
   seed: int({ ge: 0, le: 0xffff_ffff }).default(7),
+  /** Which trial of a run with this seed is played, from 0: it is the same conversation. */
+  trial: int({ ge: 0, le: RUN_LIMITS.trials }).default(0),
   /** Of a scenario with a data table, the row to play. */
   row: int({ ge: 0, le: MAX_ROWS }).default(0),
   /** Plays every row and answers their verdicts too. */
@@ -30,7 +36,17 @@ const RehearsalRequestSchema = named('RehearsalRequest', {
   ...wantedEngines,
 });
 
+/** Where models speak no two conversations are the same, so that one that was heard cannot be played again to be stored. */
+const KeptRehearsalSchema = RehearsalRequestSchema.omit({
+  every_row: true,
+  agent_engine: true,
+  lead_engine: true,
+  lead_style: true,
+  judge_engine: true,
+}).meta({ id: 'KeptRehearsal', example: { agent_id: '665f1e77bcf86cd799439011' } });
+
 const RehearsedRowSchema = TrialRecordSchema.pick({
+  trial: true,
   verdict: true,
   verdict_reason: true,
   termination_reason: true,
@@ -46,15 +62,6 @@ const WatchedRequestSchema = RehearsalRequestSchema.omit({ every_row: true })
   .extend({ budget: BudgetSchema.nullish().describe('what models may use up; 500 requests where absent') })
   .meta({ id: 'WatchedRehearsal', example: { agent_id: '665f1e77bcf86cd799439011', agent_engine: 'local llama' } });
 
-const isEnded = (error: unknown): error is Error => error instanceof Error && error.name === 'RehearsalEnded';
-
-/** Aborts once nobody waits any more: a browser closes the connection of a rehearsal whose answer it would not show. */
-function untilGone(response: ServerResponse): AbortSignal {
-  const abort = new AbortController();
-  response.once('close', () => abort.abort());
-  return abort.signal;
-}
-
 const shared = { method: 'post', tag: 'Workbench simulations', auth: 'session' } as const;
 
 export const rehearse = defineRoute({
@@ -67,6 +74,49 @@ export const rehearse = defineRoute({
   async handle({ caller, deps, body, response }) {
     try {
       return await asInvalid(() => deps.simulations.rehearse(caller.account_id, body, { signal: untilGone(response) }));
+    } catch (error) {
+      throw isEnded(error) ? invalid(['body'], error.message) : error;
+    }
+  },
+});
+
+export const storeRehearsal = defineRoute({
+  ...shared,
+  path: '/local/rehearsals/calls',
+  operation: 'storeRehearsal',
+  summary: 'Play the conversation of a rehearsal again, which is the same one, and store it as an ended call',
+  description:
+    'By the offline engines. The call is a dry run, ends now, names the engines that spoke, and has a note that says which rehearsal it was; it belongs to no run.',
+  body: KeptRehearsalSchema,
+  response: z.object({ id: z.string() }),
+  async handle({ caller, deps, body, response }) {
+    try {
+      const id = await asInvalid(() => deps.simulations.storeRehearsal(caller.account_id, body, untilGone(response)));
+      return { id };
+    } catch (error) {
+      throw isEnded(error) ? invalid(['body'], error.message) : error;
+    }
+  },
+});
+
+/** What is edited beside a failing trial is played by rules alone, at each pause in typing. */
+export const rehearseTrials = defineRoute({
+  ...shared,
+  path: '/local/rehearsals/trials',
+  operation: 'rehearseTrials',
+  summary: 'Hold the trials of one scenario of a run again, with texts that are not saved yet; nothing is stored',
+  description: `By the offline engines, with today’s documents and the seed and lengths of the run; at most ${TRIALS_REHEARSED} trials. \`trial\` is the one that was named, in full.`,
+  body: TrialRehearsalSchema,
+  response: z.object({ trial: TrialRecordSchema, rows: z.array(RehearsedRowSchema) }),
+  errors: { 404: 'Trial not found' },
+  async handle({ caller, deps, body, response }) {
+    try {
+      const rehearsed = found(
+        asInvalid(() => deps.simulations.rehearseTrials(caller.account_id, body, untilGone(response))),
+        'Trial',
+      );
+      const { trial, rows } = await rehearsed;
+      return { trial, rows: rows ?? [] };
     } catch (error) {
       throw isEnded(error) ? invalid(['body'], error.message) : error;
     }

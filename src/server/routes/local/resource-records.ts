@@ -14,12 +14,12 @@ import {
   wholeAction,
   wholeWidget,
   type DataStoreWrite,
-  type LeadWrite,
 } from '../../../core/contract/local/records.ts';
 import { referenceFault } from '../../http/http-error.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 import { isE164 } from '../phone-number.ts';
-import { recordRoutes } from './record-routes.ts';
+import { leadOf } from './lead-body.ts';
+import { recordRoutes, records, recordWays } from './record-routes.ts';
 
 /** A fault at the field unless the account has what it names; null and nothing name nothing. */
 const unless = (isThere: (id: string) => boolean, field: string[], id: string | null | undefined, what: string) =>
@@ -28,12 +28,13 @@ const unless = (isThere: (id: string) => boolean, field: string[], id: string | 
 const hasDocument = (account: AccountReader, kind: 'agents' | 'campaigns') => (id: string) =>
   account.documents.get(kind, id) !== undefined;
 
-const actionRoutes = recordRoutes({
+const actionRecords = records({
   kind: 'actions',
   name: 'Action',
+  knownBy: ({ slug }) => slug,
   write: ActionWriteSchema,
   read: ActionRecordSchema,
-  get: (account, id) => account.actions.get(id),
+  get: (account, id) => account.actions.mocked(id),
   faults({ slug }, account, current) {
     const other = slug === undefined ? undefined : account.actions.bySlug(slug);
     return other === undefined || other.id === current?.id
@@ -71,7 +72,7 @@ function twice(values: readonly (string | undefined)[], at: (index: number) => s
   });
 }
 
-const dataStoreRoutes = recordRoutes({
+const dataStoreRecords = records({
   kind: 'data-stores',
   name: 'DataStore',
   write: DataStoreWriteSchema,
@@ -104,7 +105,7 @@ const dataStoreRoutes = recordRoutes({
   bringBack: (account, id) => account.dataStores.bringBack(id),
 });
 
-const leadListRoutes = recordRoutes({
+const leadListRecords = records({
   kind: 'lead-lists',
   name: 'LeadList',
   write: LeadListWriteSchema,
@@ -121,25 +122,7 @@ const leadListRoutes = recordRoutes({
   bringBack: (account, id) => account.leadLists.bringBack(id),
 });
 
-const leadOf = (body: LeadWrite) => ({
-  phone: body.phone ?? null,
-  phone_extension: body.phone_extension ?? null,
-  first_name: body.first_name ?? null,
-  last_name: body.last_name ?? null,
-  email: body.email ?? null,
-  timezone: body.timezone ?? null,
-  extracted_data: body.extracted_data ?? {},
-  custom_fields: body.custom_fields ?? {},
-  preferred_agent_id: body.preferred_agent_id ?? null,
-  enabled: body.enabled ?? true,
-  conversation_seeder_override: (body.conversation_seeder_override ?? []).map(({ role, content, tool_calls }) => ({
-    role,
-    content,
-    tool_calls: tool_calls ?? [],
-  })),
-});
-
-const leadRoutes = recordRoutes({
+const leadRecords = records({
   kind: 'leads',
   name: 'Lead',
   write: LeadWriteSchema,
@@ -164,8 +147,7 @@ const leadRoutes = recordRoutes({
     return id;
   },
   replace(account, id, body) {
-    account.leads.replace(id, leadOf(body));
-    account.leads.setLists(id, body.list_ids ?? []);
+    account.leads.replace(id, leadOf(body), body.list_ids ?? []);
     // A call that the dialer put off may be possible now.
     account.callRequests.unblock();
   },
@@ -173,7 +155,7 @@ const leadRoutes = recordRoutes({
   bringBack: (account, id) => account.leads.bringBack(id),
 });
 
-const chatWidgetRoutes = recordRoutes({
+const chatWidgetRecords = records({
   kind: 'chat-widgets',
   name: 'ChatWidget',
   write: ChatWidgetWriteSchema,
@@ -192,9 +174,18 @@ const chatWidgetRoutes = recordRoutes({
 });
 
 export const resourceRecordRoutes = [
-  ...actionRoutes,
-  ...dataStoreRoutes,
-  ...leadListRoutes,
-  ...leadRoutes,
-  ...chatWidgetRoutes,
+  ...recordRoutes(actionRecords),
+  ...recordRoutes(dataStoreRecords),
+  ...recordRoutes(leadListRecords),
+  ...recordRoutes(leadRecords),
+  ...recordRoutes(chatWidgetRecords),
 ] as const;
+
+/** Engines are described beside their other routes. */
+export const RESOURCE_WAYS = {
+  actions: recordWays(actionRecords),
+  'data-stores': recordWays(dataStoreRecords),
+  'lead-lists': recordWays(leadListRecords),
+  leads: recordWays(leadRecords),
+  'chat-widgets': recordWays(chatWidgetRecords),
+} as const;

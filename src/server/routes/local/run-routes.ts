@@ -1,7 +1,6 @@
-/** What every kind of run has over HTTP: it is started, listed, read and stopped alike. */
+/** What every kind of run has over HTTP: it is started, read and stopped alike. */
 import { z } from 'zod';
-import { listingOf } from '../../../core/contract/local/listing.ts';
-import { pageMeta } from '../../../core/contract/paging.ts';
+import type { RunFolder } from '../../../core/contract/local/run-labels.ts';
 import { id, int } from '../../../core/contract/wire.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 import { defineRoute, type Output } from '../../http/define-route.ts';
@@ -12,32 +11,26 @@ import { asInvalid } from './plan-fault.ts';
 export const PagingQuery = z.object({ offset: int({ ge: 0 }).optional(), limit: int({ ge: 1, le: 5000 }).optional() });
 
 const Params = z.object({ id: id() });
-const RunsQuery = PagingQuery.extend({
+export const RunsQuery = PagingQuery.extend({
   scenario_set_id: id().optional().describe('those of this scenario set alone'),
 });
 
-interface RunKind<Base extends string, Name extends string, Wanted extends z.ZodType, Run, Row> {
+interface RunKind<Base extends string, Name extends string, Wanted extends z.ZodType, Run> {
   base: Base;
-  /** `Simulation` → the operations `startSimulation`, `listSimulations` and `getSimulation`. */
+  /** `Simulation` → the operations `startSimulation` and `getSimulation`. */
   name: Name;
   /** As it stands in errors. */
   noun: string;
   /** What the operations do, in a line. */
-  summaries: { start: string; list: string; get: string };
+  summaries: { start: string; get: string };
   wanted: Wanted;
   run: z.ZodType<Run>;
-  row: z.ZodType<Row>;
   /** What is to be there before it can be started. */
   before?: (deps: Deps, wanted: Output<Wanted>) => Promise<void>;
-  /** Answers the id. Throws PlanError. */
-  start: (deps: Deps, accountId: string, wanted: Output<Wanted>) => string;
+  /** Answers the id. Throws PlanError. `folder`: where the account's files stand. */
+  start: (deps: Deps, accountId: string, wanted: Output<Wanted>, folder: RunFolder | null) => string;
   /** Throws HttpError 404. */
   read: (account: AccountReader, deps: Deps, id: string) => Run;
-  list: (
-    account: AccountReader,
-    deps: Deps,
-    paging: { offset: number; limit: number; set: string | undefined },
-  ) => { items: Row[]; total: number };
 }
 
 /** Stops one that is running. `stop` answers false where it is not; nothing runs any more once it is settled. */
@@ -49,7 +42,7 @@ export const stopRunRoute = <const Path extends string, Run>(
     noun,
     run,
   }: { path: Path; operation: string; summary: string; noun: string; run: z.ZodType<Run> },
-  read: RunKind<string, string, z.ZodType, Run, unknown>['read'],
+  read: RunKind<string, string, z.ZodType, Run>['read'],
   stop: (deps: Deps, accountId: string, id: string) => Promise<boolean>,
 ) =>
   defineRoute({
@@ -69,19 +62,17 @@ export const stopRunRoute = <const Path extends string, Run>(
     },
   });
 
-export function runRoutes<const Base extends string, const Name extends string, Wanted extends z.ZodType, Run, Row>({
+export function runRoutes<const Base extends string, const Name extends string, Wanted extends z.ZodType, Run>({
   base,
   name,
   noun,
   summaries,
   wanted,
   run,
-  row,
   before,
   start,
   read,
-  list,
-}: RunKind<Base, Name, Wanted, Run, Row>) {
+}: RunKind<Base, Name, Wanted, Run>) {
   const shared = { tag: 'Workbench simulations', auth: 'session' } as const;
   return [
     defineRoute({
@@ -94,21 +85,9 @@ export function runRoutes<const Base extends string, const Name extends string, 
       response: run,
       async handle({ deps, caller, body }) {
         await before?.(deps, body);
-        const started = asInvalid(() => start(deps, caller.account_id, body));
+        const folder = await deps.folderLinks.commit(caller.account_id);
+        const started = asInvalid(() => start(deps, caller.account_id, body, folder));
         return read(deps.store.read(caller.account_id), deps, started);
-      },
-    }),
-    defineRoute({
-      ...shared,
-      method: 'get',
-      path: base,
-      operation: `list${name}s`,
-      summary: summaries.list,
-      query: RunsQuery,
-      response: listingOf(row),
-      handle({ account, deps, query: { offset = 0, limit = 100, scenario_set_id: set } }) {
-        const { items, total } = list(account, deps, { offset, limit, set });
-        return { items, meta: pageMeta({ total, offset, limit }) };
       },
     }),
     defineRoute({

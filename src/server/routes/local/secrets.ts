@@ -1,6 +1,10 @@
 /** Secrets that were stored with a key that is not on this machine, and how to give them anew. A webhook's is made anew where the webhook is. */
 import { z } from 'zod';
-import { SipPasswordSchema, UnreadableSecretsSchema } from '../../../core/contract/local/secrets.ts';
+import {
+  SipPasswordSchema,
+  SipPasswordStateSchema,
+  UnreadableSecretsSchema,
+} from '../../../core/contract/local/secrets.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { notFound } from '../../http/http-error.ts';
@@ -26,6 +30,20 @@ export const secretRoutes = [
         return campaign ? [{ id: campaignId, name: campaign.name ?? '' }] : [];
       }),
     }),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/campaigns/{id}/sip-password',
+    operation: 'getSipPasswordState',
+    summary: 'Whether the SIP password of a campaign is stored, and can be read on this machine',
+    params: z.object({ id: id() }),
+    response: SipPasswordStateSchema,
+    errors: { 404: 'Campaign not found' },
+    handle({ account, params }) {
+      if (!account.documents.get('campaigns', params.id)) throw notFound('Campaign');
+      return { password_configured: account.campaignSecrets.withSipPassword().has(params.id) };
+    },
   }),
   defineRoute({
     ...shared,

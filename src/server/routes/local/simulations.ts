@@ -14,11 +14,13 @@ import {
 } from '../../../core/contract/local/simulation.ts';
 import { StartedPairSchema, StartPairSchema } from '../../../core/contract/local/start-pair.ts';
 import { SimulationResultSchema } from '../../../core/contract/simulation-result.ts';
+import { listingOf } from '../../../core/contract/local/listing.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { BudgetSchema } from '../../../core/contract/local/engine.ts';
 import { AgreementSchema } from '../../../core/contract/local/agreement.ts';
 import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
-import { bool, id, int } from '../../../core/contract/wire.ts';
+import { LABEL_LIMITS, RunLabelsSchema } from '../../../core/contract/local/run-labels.ts';
+import { bool, id, int, text } from '../../../core/contract/wire.ts';
 import { storageFaultOf } from '../../../core/storage-fault.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { conflict, found, notFound } from '../../http/http-error.ts';
@@ -27,7 +29,7 @@ import { simulationResult } from '../simulation-result.ts';
 import { asItStands, describeSimulation } from './describe-simulation.ts';
 import { exportSimulation } from './export-simulation.ts';
 import { asInvalid } from './plan-fault.ts';
-import { PagingQuery, runRoutes, stopRunRoute } from './run-routes.ts';
+import { PagingQuery, runRoutes, RunsQuery, stopRunRoute } from './run-routes.ts';
 
 const shared = { tag: 'Workbench simulations', auth: 'session' } as const;
 const Params = z.object({ id: id() });
@@ -82,8 +84,27 @@ export const simulationRoutes = [
     response: StartedPairSchema,
     async handle({ account, caller, deps, body }) {
       if (body.a.budget?.usd != null || body.b.budget?.usd != null) await deps.engines.ready();
-      const { id: pairId, a, b } = asInvalid(() => deps.simulations.startPair(caller.account_id, body));
+      const folder = await deps.folderLinks.commit(caller.account_id);
+      const { id: pairId, a, b } = asInvalid(() => deps.simulations.startPair(caller.account_id, body, folder));
       return { id: pairId, a: describeSimulation(account, deps, a), b: describeSimulation(account, deps, b) };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    method: 'get',
+    path: '/local/simulations',
+    operation: 'listSimulations',
+    summary: 'List simulation runs, newest first',
+    query: RunsQuery.extend({
+      tag: text({ max: LABEL_LIMITS.tag }).optional().describe('those with this tag'),
+      text: text({ max: TEXT_LIMITS.search })
+        .optional()
+        .describe('those with this in their name, note, tags, scenario set, agent or what changed'),
+    }),
+    response: listingOf(SimulationSummarySchema),
+    handle({ account, deps, query: { offset = 0, limit = 100, scenario_set_id: set, ...filter } }) {
+      const { items, total } = account.simulations.list({ offset, limit, set, ...filter });
+      return { items: items.map((item) => asItStands(account, deps, item)), meta: pageMeta({ total, offset, limit }) };
     },
   }),
   ...runRoutes({
@@ -92,20 +113,27 @@ export const simulationRoutes = [
     noun: NOUN,
     summaries: {
       start: 'Start a simulation run',
-      list: 'List simulation runs, newest first',
       get: 'Read a run with its figures',
     },
     wanted: StartSimulationSchema,
     run: SimulationSchema,
-    row: SimulationSummarySchema,
     async before({ engines }, { budget }) {
       if (budget?.usd != null) await engines.ready();
     },
-    start: (deps, accountId, wanted) => deps.simulations.start(accountId, wanted),
+    start: (deps, accountId, wanted, folder) => deps.simulations.start(accountId, wanted, folder),
     read: describeSimulation,
-    list(account, deps, paging) {
-      const { items, total } = account.simulations.list(paging);
-      return { items: items.map((item) => asItStands(account, deps, item)), total };
+  }),
+  defineRoute({
+    ...one,
+    method: 'patch',
+    path: '/local/simulations/{id}',
+    operation: 'labelSimulation',
+    summary: 'Name a run, note something beside it, tag it',
+    body: RunLabelsSchema,
+    response: SimulationSchema,
+    handle({ account, deps, params, body, write }) {
+      if (!write((writer) => writer.simulations.label(params.id, body))) throw notFound('Simulation');
+      return describeSimulation(account, deps, params.id);
     },
   }),
   defineRoute({
@@ -231,8 +259,9 @@ export const simulationRoutes = [
     response: SimulationSchema,
     async handle({ account, caller, deps, params, body }) {
       if (body.budget?.usd != null) await deps.engines.ready();
+      const folder = await deps.folderLinks.commit(caller.account_id);
       const made = found(
-        asInvalid(() => deps.simulations.regrade(caller.account_id, params.id, body)),
+        asInvalid(() => deps.simulations.regrade(caller.account_id, params.id, body, folder)),
         'Simulation',
       );
       return describeSimulation(account, deps, made);

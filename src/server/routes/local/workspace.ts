@@ -1,6 +1,7 @@
 /** The workspace at a glance: accounts, counts, last runs, and what needs attention. */
 import { z } from 'zod';
 import { WorkspaceSchema, type Workspace } from '../../../core/contract/local/workspace.ts';
+import type { FolderLinkStatus } from '../../../core/contract/local/folder-link.ts';
 import { id } from '../../../core/contract/wire.ts';
 import { defineRoute, type RouteContext } from '../../http/define-route.ts';
 import { invalid } from '../../http/http-error.ts';
@@ -9,6 +10,35 @@ import { asItStands } from './describe-simulation.ts';
 const RECENT = 5;
 
 const shared = { tag: 'Workbench', auth: 'session' } as const;
+
+function folderAttention(status: FolderLinkStatus | undefined): Workspace['attention'] {
+  if (!status) return [];
+  const { folder, state, conflicts, faults, waiting } = status;
+  const at = { kind: 'folder', href: '/settings' } as const;
+  if (state === 'missing')
+    return [{ ...at, message: `${folder} is not there: nothing is taken from it or written to it` }];
+  return [
+    ...(conflicts.length > 0
+      ? [
+          {
+            ...at,
+            message: `${conflicts.length === 1 ? 'A file was' : `${conflicts.length} files were`} changed both in ${folder} and here`,
+          },
+        ]
+      : []),
+    ...(waiting.length > 0
+      ? [{ ...at, message: `${waiting.length} files have gone from ${folder}: their documents wait` }]
+      : []),
+    ...(faults.length > 0
+      ? [
+          {
+            ...at,
+            message: `${faults.length === 1 ? 'A fault keeps a file' : `${faults.length} faults keep files`} of ${folder} out`,
+          },
+        ]
+      : []),
+  ];
+}
 
 function attention({
   account,
@@ -66,7 +96,13 @@ function attention({
       return [{ kind: 'stale_run', message: `${what} was scored before the latest edits`, href }];
     return [];
   });
-  return [...unsigned, ...campaigns, ...webhooks, ...runs].slice(0, RECENT);
+  return [
+    ...folderAttention(deps.folderLinks.status(account.accountId)),
+    ...unsigned,
+    ...campaigns,
+    ...webhooks,
+    ...runs,
+  ].slice(0, RECENT);
 }
 
 function describe(
@@ -97,6 +133,7 @@ function describe(
       simulations: account.simulations.count(),
       calls: account.calls.count(),
       data_stores: account.dataStores.count(),
+      chat_widgets: account.chatWidgets.list().total,
       actions: account.actions.count(),
     },
     defaults: account.profile.defaults(),

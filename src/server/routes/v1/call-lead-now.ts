@@ -2,7 +2,7 @@ import { ShortLeadSchema } from '../../../core/contract/lead.ts';
 import { CallLeadNowSchema } from '../../../core/contract/lead-requests.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { found, referenceFault } from '../../http/http-error.ts';
-import { requestCall, shortLead } from './request-call.ts';
+import { requestCall, shortLead } from '../request-call.ts';
 
 /** Spec section 4.19. */
 export const callLeadNow = defineRoute({
@@ -29,7 +29,10 @@ export const callLeadNow = defineRoute({
     return write((account) => {
       const lead = found(account.leads.get(body.lead_id), 'Lead');
       const listIds = body.lead_list_ids ?? [];
-      for (const listId of listIds) account.leads.joinList(lead.id, listId);
+      if (listIds.length > 0)
+        account.leads.revise(lead.id, () => {
+          for (const listId of listIds) account.leads.joinList(lead.id, listId);
+        });
       requestCall(account, {
         leadId: lead.id,
         listIds: listIds.length > 0 ? listIds : lead.list_ids,

@@ -5,7 +5,7 @@ import { defineRoute } from '../../http/define-route.ts';
 import { referenceFault } from '../../http/http-error.ts';
 import type { Medium } from '../../../core/contract/vocabulary.ts';
 import { isE164 } from '../phone-number.ts';
-import { requestCall, shortLead } from './request-call.ts';
+import { requestCall, shortLead } from '../request-call.ts';
 
 const DEFAULT_MEDIUM = 'telephony' satisfies Medium;
 
@@ -42,15 +42,19 @@ export const createAndCall = defineRoute({
       };
       const custom = body.extra_data ? { custom_fields: body.extra_data } : {};
       const existing = account.leads.byPhone(body.phone_number);
+      const { lead_list_id: listId } = body;
       const leadId =
         existing?.id ??
-        account.leads.create({ phone: body.phone_number, ...given, ...custom, created_by: caller.actor });
-      if (existing) account.leads.update(existing.id, { ...given, ...custom });
-      account.leads.joinList(leadId, body.lead_list_id);
+        account.leads.add({ phone: body.phone_number, ...given, ...custom, created_by: caller.actor }, [listId]);
+      if (existing)
+        account.leads.revise(existing.id, () => {
+          account.leads.update(existing.id, { ...given, ...custom });
+          account.leads.joinList(existing.id, listId);
+        });
       if (!existing) account.outbox.append('lead.created', { lead: account.leads.mustGet(leadId) });
       requestCall(account, {
         leadId,
-        listIds: [body.lead_list_id],
+        listIds: [listId],
         threshold_s: body.recall_threshold_in_seconds,
         medium: body.conversation_medium ?? DEFAULT_MEDIUM,
         nowMs: deps.liveClock.nowMs(),

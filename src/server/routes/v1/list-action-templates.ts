@@ -1,8 +1,6 @@
-import templates from '../../../../resources/action-templates/global.json' with { type: 'json' };
 import { ActionTemplatesSchema } from '../../../core/contract/action.ts';
+import { ACTION_TEMPLATES } from '../../../core/templates/action-templates.ts';
 import { defineRoute } from '../../http/define-route.ts';
-
-const TEMPLATES = ActionTemplatesSchema.parse(templates);
 
 /** Spec section 4.16. */
 export const listActionTemplates = defineRoute({
@@ -15,5 +13,5 @@ export const listActionTemplates = defineRoute({
   auth: 'v1',
   localChoice: 'The shape of the answer; `parameters` is a JSON Schema.',
   response: ActionTemplatesSchema,
-  handle: () => TEMPLATES,
+  handle: () => ACTION_TEMPLATES,
 });

@@ -89,7 +89,7 @@ export const CAMPAIGN_DESCRIPTIONS: ComponentDescriptions = {
   },
   CampaignList: { campaigns: 'The account’s campaigns.' },
   CampaignRules: {
-    call_limit: 'How many of the campaign’s calls may be under way at a time.',
+    call_limit: 'How often the campaign calls one lead at most.',
     call_window: 'When leads may be called, in their own time zone; none means at any time.',
     'call_window[].weekday': 'Day of the week, 1 for Monday; none means every day.',
     'call_window[].start_time': 'Minutes from midnight at which the window opens.',

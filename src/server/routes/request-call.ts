@@ -1,7 +1,8 @@
-/** What create-and-call and call-lead-now share: the flag, and the recall threshold that may keep it off. */
-import type { Medium } from '../../../core/contract/vocabulary.ts';
-import type { ShortLead } from '../../../core/contract/lead.ts';
-import type { AccountReader, AccountWriter } from '../../repositories/store.ts';
+/** What create-and-call, call-lead-now and the workbench share: the flag, and the recall threshold that may keep it off. */
+import type { CallWish } from '../../core/contract/local/call-wish.ts';
+import type { Medium } from '../../core/contract/vocabulary.ts';
+import type { ShortLead } from '../../core/contract/lead.ts';
+import type { AccountReader, AccountWriter } from '../repositories/store.ts';
 
 /** Seconds within which a lead is not called again: the request's own, else that of the first list's campaign that has one, else 0. */
 function recallThreshold(account: AccountReader, listIds: readonly string[], asked: number | null | undefined): number {
@@ -25,18 +26,27 @@ export function requestCall(
     threshold_s,
     medium,
     nowMs,
+    wish = null,
   }: {
     leadId: string;
     listIds: readonly string[];
     threshold_s: number | null | undefined;
     medium: Medium;
     nowMs: number;
+    wish?: CallWish | null;
   },
 ): void {
   const last = account.leads.lastCallMs(leadId, nowMs);
   const tooSoon = last !== null && nowMs - last < recallThreshold(account, listIds, threshold_s) * 1000;
   if (tooSoon) return;
-  account.callRequests.ask({ lead_id: leadId, list_ids: listIds, medium, is_explicit: true, not_before_ms: nowMs });
+  account.callRequests.ask({
+    lead_id: leadId,
+    list_ids: listIds,
+    medium,
+    is_explicit: true,
+    not_before_ms: nowMs,
+    wish,
+  });
   account.outbox.append('lead.call_requested', { lead: account.leads.mustGet(leadId), conversation_medium: medium });
 }
 

@@ -1,0 +1,151 @@
+/** What goes through the queue, as both sides read it: whoever can write to Redis may have written it. */
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
+import { z } from 'zod';
+import { ENGINE_LIMITS, ENGINE_PROTOCOLS } from '../../core/contract/local/engine.ts';
+import { ExchangeSchema, type RecordedExchange } from '../../core/contract/local/exchange.ts';
+import { RUN_LIMITS } from '../../core/contract/local/simulation.ts';
+import { TrialRecordSchema, type TrialRecord } from '../../core/runs/trial-record.ts';
+import type { RunPlan } from '../../core/runs/run-plan.ts';
+import { messageOf } from '../../core/message-of.ts';
+import { hashedPlan, type HashedPlan } from '../engine/trial-runner.ts';
+
+/** Trials of one job at most. */
+export const JOB_TRIALS = 32;
+
+/** What unpacks to more is refused: a plan holds the texts of an account, a message the records of a job. */
+const MOST_BYTES = 256 * 1024 * 1024;
+const REASON_LENGTH = 2000;
+
+export const messageId = z.string().regex(/^[\w.-]{1,100}$/);
+const id = messageId;
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const version = z.string().min(1).max(100);
+const positions = z.array(z.int().min(0).max(RUN_LIMITS.conversations)).min(1).max(JOB_TRIALS);
+
+/** What a worker is to play: trials of a plan, by their places. */
+export const JobSchema = z.strictObject({ run: id, plan_hash: hash, positions });
+export type Job = z.infer<typeof JobSchema>;
+
+const from = { version, worker: id, plan_hash: hash, positions };
+
+/** What a worker answers: records, one for each place, or why there are none. */
+const AnswerSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ ...from, kind: z.literal('played'), tries: z.int().min(1) }),
+  z.strictObject({ ...from, kind: z.literal('refused'), reason: z.string().max(REASON_LENGTH), is_final: z.boolean() }),
+]);
+type Answer = z.infer<typeof AnswerSchema>;
+
+/** An engine, by what tells whether two are the same, wherever each is reached. */
+const NeededEngineSchema = z.strictObject({
+  name: z.string().max(200),
+  protocol: z.enum(ENGINE_PROTOCOLS),
+  model: z.string().max(200),
+});
+export type NeededEngine = z.infer<typeof NeededEngineSchema>;
+const engines = z.array(NeededEngineSchema).max(ENGINE_LIMITS.engines);
+
+/** A queue of runs in which these engines are asked: a host offers some. */
+export const NeedCardSchema = z.strictObject({ id, version, engines: engines.min(1) });
+export type NeedCard = z.infer<typeof NeedCardSchema>;
+
+/** A worker, as it says of itself. */
+export const WorkerCardSchema = z.strictObject({
+  id,
+  name: z.string().max(200),
+  version,
+  concurrency: z.int().min(1).max(512),
+  /** Those that it can ask. */
+  engines,
+  state: z.enum(['playing', 'draining']),
+  /** Trials that it has played since it was started, and for how long it has been there, by its own stopwatch. */
+  played: z.int().min(0),
+  up_ms: z.number().min(0),
+});
+export type WorkerCard = z.infer<typeof WorkerCardSchema>;
+
+export const HostCardSchema = z.strictObject({ version });
+
+const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)];
+const unpacked = async (packed: Buffer): Promise<string> =>
+  (await inflate(packed, { maxOutputLength: MOST_BYTES })).toString('utf8');
+
+export const packedPlan = (plan: RunPlan): Promise<Buffer> => deflate(JSON.stringify(plan));
+
+/** All that is looked at before a plan is played; what it is made of is known by its hash. */
+const PlanSchema = z.looseObject({
+  seed: z.int(),
+  num_trials: z.int().min(1),
+  scenarios: z.array(z.looseObject({ id: z.string(), name: z.string(), document: z.looseObject({}) })).min(1),
+  agent: z.looseObject({ agent: z.looseObject({}) }),
+});
+
+/** Throws Error, in words, for what is no plan or another than the one that is wanted. */
+export async function readPlan(packed: Buffer, wanted: string): Promise<HashedPlan> {
+  let read: unknown;
+  try {
+    read = JSON.parse(await unpacked(packed));
+  } catch (error) {
+    throw new Error(`The plan cannot be read: ${messageOf(error)}`, { cause: error });
+  }
+  if (!PlanSchema.safeParse(read).success) throw new Error('What stands in place of the plan is none');
+  const plan = hashedPlan(read as RunPlan); // its makers are the schema: the hash says that it is theirs, word for word
+  if (plan.hash !== wanted) throw new Error(`The plan has another hash than the job: ${plan.hash}`);
+  return plan;
+}
+
+/** Fields of an entry of the stream. */
+export interface Entry {
+  head: string;
+  /** Empty where there are no records. */
+  body: Buffer;
+  /** What models said in them; empty where none was asked. */
+  tape: Buffer;
+}
+
+/** What was exchanged with one host, in the order in which it was made. */
+const TapePartSchema = z.strictObject({ host: z.string().max(300).nullable(), exchanges: z.array(ExchangeSchema) });
+export interface TapePart {
+  host: string | null;
+  exchanges: readonly RecordedExchange[];
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** `records`: as JSON. */
+export async function packedAnswer(
+  answer: Answer,
+  { records = '', tape = [] }: { records?: string | undefined; tape?: readonly TapePart[] | undefined } = {},
+): Promise<Entry> {
+  const short = answer.kind === 'refused' ? { ...answer, reason: answer.reason.slice(0, REASON_LENGTH) } : answer;
+  return {
+    head: JSON.stringify(short),
+    body: records === '' ? NOTHING : await deflate(records),
+    tape: tape.length === 0 ? NOTHING : await deflate(JSON.stringify(tape)),
+  };
+}
+
+export type ReadAnswer =
+  | (Extract<Answer, { kind: 'played' }> & { records: readonly TrialRecord[]; tape: readonly TapePart[] })
+  | Extract<Answer, { kind: 'refused' }>;
+
+const readTape = async (packed: Buffer): Promise<readonly TapePart[]> => {
+  if (packed.length === 0) return [];
+  const sent: unknown = JSON.parse(await unpacked(packed));
+  const tape = z.array(TapePartSchema).parse(sent);
+  if (!isDeepStrictEqual(tape, sent)) throw new Error('There is something in the tape that no tape holds');
+  return tape;
+};
+
+/** Throws Error, in words, for what is no answer. */
+export async function readAnswer({ head, body, tape }: Entry): Promise<ReadAnswer> {
+  const answer = AnswerSchema.parse(JSON.parse(head));
+  if (answer.kind === 'refused') return answer;
+  const sent: unknown = JSON.parse(await unpacked(body));
+  const records = z.array(TrialRecordSchema).parse(sent);
+  // What the schema would leave out is no part of a record; and what it lets through stays as it was sent, byte for byte.
+  if (!isDeepStrictEqual(records, sent)) throw new Error('There is something in the records that no record holds');
+  if (records.length !== answer.positions.length)
+    throw new Error(`There are ${records.length} records for ${answer.positions.length} trials`);
+  return { ...answer, records: sent as TrialRecord[], tape: await readTape(tape) };
+}
