@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compressFiles } from './compress-files.mjs';
 import { existsInProject, inProject, ROOT } from './project.mjs';
 import { nodeRuntime, withNodeFirst } from './node-runtime.mjs';
 import { runProcess } from './run-process.mjs';
@@ -54,6 +55,7 @@ export async function build({ quiet = false } = {}) {
     console.error('The build failed; its message is above.');
     return code;
   }
+  await compressFiles(inProject('out', 'renderer'));
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, sources);
   return 0;

@@ -13,12 +13,13 @@ const FAILURE_MARK = inProject('node_modules', '.cache', 'understudy', 'electron
  * the next attempt.
  *
  * @param {string} node
+ * @param {{ toRun?: boolean }} [options] toRun: it is to be started here, and not only to be packed
  * @returns {Promise<{ file: string } | { reason: string }>}
  */
-export async function electronBinary(node) {
+export async function electronBinary(node, { toRun = true } = {}) {
   const named = process.env.ELECTRON_EXE;
   if (named) return existsSync(named) ? { file: named } : { reason: `ELECTRON_EXE names ${named}, which is not there` };
-  const refusal = whyNotHere();
+  const refusal = toRun ? whyNotHere() : undefined;
   if (refusal) return { reason: refusal };
   const present = installedFile();
   if (present) return { file: present };

@@ -14,6 +14,7 @@ import { STAGES } from './test-stages.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} seconds
+ * @property {string[]} failures what failed, a line each
  * @property {string} [reason] why it was skipped
  */
 
@@ -61,23 +62,24 @@ export async function runTests(only) {
 async function runStage(stage, node, before) {
   const started = Date.now();
   /** @param {Outcome['state']} state @param {import('./test-stages.mjs').Counts} counts @returns {Outcome} */
-  const outcome = (state, { passed, failed }) => ({
+  const outcome = (state, { passed, failed, failures }) => ({
     title: stage.title,
     state,
     passed,
     failed,
+    failures,
     seconds: (Date.now() - started) / 1000,
   });
 
   const missing = stage.needs?.find((name) => before.has(name) && before.get(name)?.state !== 'ok');
-  if (missing) return outcome('not run', { passed: 0, failed: 0 });
+  if (missing) return outcome('not run', NOTHING);
 
   let env = { ...withNodeFirst(node), ...stage.env };
   if (stage.needsChromium) {
     const chromium = await ensureChromium();
     if ('problem' in chromium) {
       console.error(chromium.problem);
-      return outcome('failed', { passed: 0, failed: 1 });
+      return outcome('failed', { ...NOTHING, failed: 1 });
     }
     env = { ...env, CHROMIUM_PATH: chromium.file };
   }
@@ -92,6 +94,9 @@ async function runStage(stage, node, before) {
   return outcome(ok ? 'ok' : 'failed', counts);
 }
 
+/** @type {import('./test-stages.mjs').Counts} */
+const NOTHING = { passed: 0, failed: 0, failures: [] };
+
 /**
  * A stage that failed without saying how often (types, lint, a runner that crashed) counts as one failure.
  *
@@ -100,12 +105,11 @@ async function runStage(stage, node, before) {
  * @returns {import('./test-stages.mjs').Counts}
  */
 function countsOf(stage, code) {
-  const nothing = { passed: 0, failed: 0 };
-  let counts = nothing;
+  let counts = NOTHING;
   try {
-    counts = stage.counts?.() ?? nothing;
+    counts = stage.counts?.() ?? NOTHING;
   } catch {
-    return { passed: 0, failed: 1 };
+    return { ...NOTHING, failed: 1 };
   }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
@@ -116,6 +120,8 @@ function summarize(outcomes) {
   console.log('');
   for (const { title, state, seconds } of outcomes)
     console.log(`  ${title.padEnd(width)}  ${state.padEnd(7)}  ${seconds.toFixed(1).padStart(6)} s`);
+  // Again, where whoever reads the end of a long output sees it.
+  for (const { title, failures } of outcomes) for (const failure of failures) console.log(`\n  ${title}: ${failure}`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   const complete = outcomes.every(({ state }) => state === 'ok' || state === 'skipped');

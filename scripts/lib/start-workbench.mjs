@@ -9,7 +9,7 @@ const CANNOT_OPEN_WORKSPACE = 2;
 
 /**
  * `npm start`: set-up, then Electron where it can run, else the headless host with the same renderer in a browser.
- * `--headless` asks for the latter; every other argument goes to the program as it is (`--workspace`, `--port`, …).
+ * `--headless` asks for the latter; every other argument goes to the program as it is (`--workspace`, `--port`, `--empty`, …).
  *
  * @param {string[]} args
  * @returns {Promise<number>} exit code

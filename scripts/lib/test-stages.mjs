@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inProject, RESULTS } from './project.mjs';
+import { stripVTControlCharacters } from 'node:util';
+import { inProject, RESULTS, ROOT } from './project.mjs';
 import { skippedBecause } from './test-llama.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Counts `failures` tell what failed, a line each
  *
  * @typedef {object} Stage
  * @property {string} name also the name of its log file
@@ -20,6 +21,8 @@ import { skippedBecause } from './test-llama.mjs';
 const tool = (/** @type {string[]} */ ...parts) => inProject('node_modules', ...parts);
 const report = (/** @type {string} */ name) => path.join(RESULTS, `${name}.json`);
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(report(name), 'utf8'));
+
+const VITEST = [tool('vitest', 'vitest.mjs'), 'run'];
 
 /** @type {Stage[]} in the order in which they run: what fails fastest comes first */
 export const STAGES = [
@@ -41,46 +44,24 @@ export const STAGES = [
       'vitest.config.ts',
       'vitest.container.config.ts',
       'vitest.llama.config.ts',
+      'vitest.package.config.ts',
     ],
   },
   { name: 'build', title: 'build', command: [inProject('scripts', 'build.mjs')] },
   {
-    name: 'unit',
-    title: 'unit, property, API and CLI tests',
-    command: [
-      tool('vitest', 'vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report('unit')}`,
-    ],
-    counts: () => vitestCounts(read('unit')),
+    ...vitestStage('unit', 'unit, property, API and CLI tests', VITEST),
+    needs: ['build'],
+    // Tests of the command line run what was built.
+    env: { UNDERSTUDY_IS_BUILT: '1' },
+  },
+  vitestStage('container', 'the container’s recipe', [...VITEST, '--config', 'vitest.container.config.ts']),
+  {
+    ...vitestStage('package', 'the installed program', [...VITEST, '--config', 'vitest.package.config.ts']),
+    needs: ['build'],
   },
   {
-    name: 'container',
-    title: 'the container’s recipe',
-    command: [
-      tool('vitest', 'vitest.mjs'),
-      'run',
-      '--config',
-      'vitest.container.config.ts',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report('container')}`,
-    ],
-    counts: () => vitestCounts(read('container')),
-  },
-  {
-    name: 'llama',
-    title: 'llama.cpp',
-    command: [
-      inProject('scripts', 'test-llama.mjs'),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report('llama')}`,
-    ],
+    ...vitestStage('llama', 'llama.cpp', [inProject('scripts', 'test-llama.mjs')]),
     skipped: skippedBecause,
-    counts: () => vitestCounts(read('llama')),
   },
   {
     name: 'drills',
@@ -92,6 +73,16 @@ export const STAGES = [
   playwrightStage('ui', 'browser tests'),
   playwrightStage('desktop', 'desktop contract harness'),
 ];
+
+/** @param {string} name @param {string} title @param {string[]} command @returns {Stage} */
+function vitestStage(name, title, command) {
+  return {
+    name,
+    title,
+    command: [...command, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+    counts: () => vitestCounts(read(name)),
+  };
+}
 
 /** @param {string} project @param {string} title @returns {Stage} */
 function playwrightStage(project, title) {
@@ -109,32 +100,67 @@ function playwrightStage(project, title) {
 /**
  * A file that could not even be loaded has no tests to count, so it counts as one failure itself.
  *
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} result
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} result
  * @returns {Counts}
  */
 function vitestCounts(result) {
   const unloadable = result.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  return { passed: result.numPassedTests, failed: result.numFailedTests + unloadable };
+  );
+  return {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + unloadable.length,
+    failures: [
+      ...unloadable.map(({ name, message }) => told(name, message)),
+      ...result.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => told(`${name}: ${fullName}`, failureMessages[0])),
+      ),
+    ],
+  };
 }
+
+/** @param {string} what @param {string | undefined} why @returns {string} with the reason's first line alone */
+const told = (what, why = '') =>
+  `${what.replace(ROOT, '')} – ${(stripVTControlCharacters(why).split('\n')[0] ?? '').slice(0, 300)}`;
 
 /**
  * A drill that cannot be run on this machine is neither.
  *
- * @param {{ outcomes: { skipped: string | null, broken: unknown[] }[] }} result
+ * @param {{ outcomes: { name: string, skipped: string | null, broken: unknown[] }[] }} result
  * @returns {Counts}
  */
 function drillCounts({ outcomes }) {
   const run = outcomes.filter(({ skipped }) => skipped === null);
-  const failed = run.filter(({ broken }) => broken.length > 0).length;
-  return { passed: run.length - failed, failed };
+  const failed = run.filter(({ broken }) => broken.length > 0);
+  return {
+    passed: run.length - failed.length,
+    failed: failed.length,
+    failures: failed.map(({ name, broken }) => told(name, String(broken[0]))),
+  };
 }
 
 /**
- * @param {{ stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[] }} result
+ * @typedef {{ title: string, specs?: { title: string, file: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }[], suites?: Suite[] }} Suite
+ *
+ * @param {{ stats: { expected: number, flaky: number, unexpected: number }, errors: { message?: string }[], suites: Suite[] }} result
  * @returns {Counts}
  */
-function playwrightCounts({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+function playwrightCounts({ stats, errors, suites }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: [...errors.map(({ message }) => told('outside a test', message)), ...suites.flatMap(failedSpecs)],
+  };
 }
+
+/** @param {Suite} suite @returns {string[]} */
+const failedSpecs = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) =>
+      told(`${file}: ${title}`, tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message),
+    ),
+  ...suites.flatMap(failedSpecs),
+];

@@ -24,6 +24,7 @@ const ROOMS = [
   'core/evaluation',
   'core/scenarios',
   'core/documents',
+  'core/templates',
   'core/workspace-folder',
   'core/runs',
   'core/mutation',
@@ -54,16 +55,28 @@ const RENDERER = {
   'renderer/ui': { may: ['core'], types: ['preload'] },
   'renderer/marked': { may: ['core'] },
   'renderer/yaml': { may: ['core', 'core/authoring', 'core/scenarios'] },
-  'renderer/editor': { may: ['core', 'core/authoring', 'core/scenarios', ...renderer('ui', 'yaml')] },
+  'renderer/editor': {
+    may: ['core', 'core/authoring', 'core/scenarios', ...renderer('ui', 'yaml')],
+    types: ['core/contract'],
+  },
   'renderer/api': { may: [...CORE, 'client', ...renderer('ui')] },
   'renderer/documents': {
-    may: ['core', 'core/contract', 'core/documents', 'client', ...renderer('ui', 'editor', 'api')],
+    may: [
+      'core',
+      'core/contract',
+      'core/authoring',
+      'core/scenarios',
+      'core/documents',
+      'client',
+      ...renderer('ui', 'editor', 'api'),
+    ],
   },
   'renderer/inspector': { may: [...CORE, ...renderer('ui')] },
   'renderer/rehearsal': { may: [...CORE, ...renderer('ui', 'api', 'inspector')] },
   'renderer/judging': { may: [...CORE, ...renderer('ui')] },
   'renderer/recordings': { may: [...CORE, ...renderer('ui', 'api')] },
   'renderer/egress': { may: ['core', 'core/contract'] },
+  'renderer/queue': { may: ['core', 'core/contract', ...renderer('ui', 'egress')] },
   'renderer/features': {
     may: [
       ...CORE,
@@ -79,6 +92,7 @@ const RENDERER = {
         'egress',
         'judging',
         'recordings',
+        'queue',
       ),
     ],
   },
@@ -102,13 +116,26 @@ const ZONES = {
     may: [...CORE, 'server/repositories', 'server/models', 'server/carrier', 'server/egress', 'server/threads'],
     types: ['server/db'],
   },
+  'server/queue': { may: [...CORE, 'server/models', 'server/engine', 'server/egress'] },
   'server/http': {
     may: CORE,
-    types: ['server/repositories', 'server/engine', 'server/models', 'server/egress', 'server/secrets'],
+    types: [
+      'server/repositories',
+      'server/engine',
+      'server/folder',
+      'server/models',
+      'server/egress',
+      'server/secrets',
+      'server/queue',
+    ],
   },
-  'server/routes': { may: [...CORE, 'server/http'], types: ['server/repositories', 'server/engine'] },
+  'server/folder': { may: [...CORE, 'server/repositories'] },
+  'server/routes': { may: [...CORE, 'server/http', 'server/folder'], types: ['server/repositories', 'server/engine'] },
   'server/demo': { may: [...CORE, 'server/db', 'server/repositories', 'server/engine'] },
-  'server/cli': { may: [...CORE, 'client', 'server', 'server/egress'], packages: undefined },
+  'server/cli': {
+    may: [...CORE, 'client', 'server', 'server/egress', 'server/folder', 'server/queue'],
+    packages: undefined,
+  },
   server: {
     may: [
       ...CORE,
@@ -117,10 +144,12 @@ const ZONES = {
       'server/repositories',
       'server/models',
       'server/voice',
+      'server/queue',
       'server/carrier',
       'server/egress',
       'server/secrets',
       'server/engine',
+      'server/folder',
       'server/http',
       'server/routes',
       'server/demo',
@@ -130,7 +159,7 @@ const ZONES = {
   client: { may: CORE, types: ['server/routes'], packages: ['eventsource-parser'] },
   preload: { may: [], types: ['main'], packages: ['electron'] },
   ...RENDERER,
-  main: { may: [...CORE, 'server', 'server/secrets', 'preload'] },
+  main: { may: [...CORE, 'server', 'server/cli', 'server/secrets', 'preload'] },
 };
 
 /** Packages with exactly one door. */

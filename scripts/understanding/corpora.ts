@@ -31,11 +31,10 @@ export interface CorpusTurn extends RawTurn {
 export const CORPORA_SOURCE = 'Schema-Guided Dialogue (Rastogi et al. 2020), train split';
 export const CORPORA_LICENCE = 'CC BY-SA 4.0';
 
-/** The folder of the corpora; null where there is none. */
+/** The folder of the corpora, which UNDERSTUDY_CORPORA names; null where they are not in it, or none is named. */
 export function corporaFolder(): string | null {
-  const root = path.resolve(import.meta.dirname, '../..');
-  const places = [process.env['UNDERSTUDY_CORPORA'], path.join(root, '../shared/corpora')];
-  return places.find((place) => place !== undefined && existsSync(path.join(place, 'sgd-train.jsonl.gz'))) ?? null;
+  const folder = process.env['UNDERSTUDY_CORPORA'];
+  return folder !== undefined && existsSync(path.join(folder, 'sgd-train.jsonl.gz')) ? folder : null;
 }
 
 export function readCorpus(folder: string, split: 'train' | 'dev'): CorpusTurn[] {

@@ -1,18 +1,19 @@
 import path from 'node:path';
-import { BrowserWindow, dialog, nativeTheme, session, shell, type WebContents } from 'electron';
+import { BrowserWindow, nativeTheme, shell, type WebContents } from 'electron';
+import { agrees } from './agrees.ts';
+import { programResource } from './program-resource.ts';
+import { SMALLEST, type WindowPlace } from './window-place.ts';
 
-/** Copying to the clipboard is all that the workbench asks of the system; it reads nothing and hears nothing. */
-const ALLOWED_PERMISSIONS: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
-
-/** Opens the one window on the host, locked to the host's origin. `link` is the one-time session link. */
-export async function openWindow(hostOrigin: string, link: string): Promise<BrowserWindow> {
+/** Makes a window that may load nothing yet, and is shown once it has something to show. */
+export function openWindow({ maximized, ...bounds }: WindowPlace): BrowserWindow {
+  const icon = process.platform === 'linux' ? programResource('icon.png') : undefined;
   const window = new BrowserWindow({
-    width: 1440,
-    height: 900,
-    minWidth: 960,
-    minHeight: 600,
+    ...bounds,
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
     title: 'Understudy',
     show: false,
+    ...(icon === undefined ? {} : { icon }),
     // Painted before the page is, so that a dark desktop does not flash white.
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181d' : '#ffffff',
     webPreferences: {
@@ -27,7 +28,15 @@ export async function openWindow(hostOrigin: string, link: string): Promise<Brow
       spellcheck: false,
     },
   });
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    if (maximized) window.maximize();
+    window.show();
+  });
+  return window;
+}
+
+/** Loads a page of the host, and locks the window to it. `link` is the one-time session link. */
+export async function loadIn(window: BrowserWindow, hostOrigin: string, link: string): Promise<void> {
   lockNavigation(window.webContents, hostOrigin);
   try {
     await window.loadURL(link);
@@ -35,20 +44,13 @@ export async function openWindow(hostOrigin: string, link: string): Promise<Brow
     // Somebody who closes the window while it loads has not met an error.
     if (!window.isDestroyed()) throw error;
   }
-  return window;
 }
 
-/** Denies what a page could ask of the system, requests and silent checks alike. Once per program, before any window. */
-export function denyPermissions(hostOrigin: string): void {
-  const allowed = (permission: string, origin: string) => ALLOWED_PERMISSIONS.has(permission) && origin === hostOrigin;
-  session.defaultSession.setPermissionRequestHandler((_contents, permission, decide, details) =>
-    decide(allowed(permission, originOf(details.requestingUrl))),
-  );
-  session.defaultSession.setPermissionCheckHandler((_contents, permission, requestingOrigin) =>
-    allowed(permission, originOf(requestingOrigin)),
-  );
-  session.defaultSession.setDevicePermissionHandler(() => false);
-}
+/** Where a window stands now, to be put there again. */
+export const placeOf = (window: BrowserWindow): WindowPlace => ({
+  ...window.getNormalBounds(),
+  maximized: window.isMaximized(),
+});
 
 /** The page can go nowhere but within the host, and can open nothing; a web address goes to the browser, after a question. */
 function lockNavigation(contents: WebContents, hostOrigin: string): void {
@@ -66,15 +68,8 @@ function lockNavigation(contents: WebContents, hostOrigin: string): void {
 
 async function openOutside(url: string): Promise<void> {
   if (!URL.canParse(url) || new URL(url).protocol !== 'https:') return;
-  const { response } = await dialog.showMessageBox({
-    type: 'question',
-    message: 'Open this page in your browser?',
-    detail: url,
-    buttons: ['Open', 'Cancel'],
-    defaultId: 0,
-    cancelId: 1,
-  });
-  if (response === 0) await shell.openExternal(url);
+  const question = { message: 'Open this page in your browser?', detail: url, yes: 'Open', isYesUsual: true } as const;
+  if (await agrees(question)) await shell.openExternal(url);
 }
 
-const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
+export const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');

@@ -28,10 +28,12 @@ test('saves where the dialog says; a page may suggest a name but no folder', asy
 });
 
 test('notifies through the system', async ({ app, view }) => {
-  expect(await view.evaluate(() => window.understudy.notify({ title: 'Run complete', body: 'pass^1 0.81' }))).toBe(
-    true,
-  );
+  const notice = { title: 'Run complete', body: 'pass^1 0.81', address: '/simulate/runs' };
+  expect(await view.evaluate((shown) => window.understudy.notify(shown), notice)).toBe(true);
   expect(await app.calls('notification.show')).toEqual([
     { api: 'notification.show', args: [{ title: 'Run complete', body: 'pass^1 0.81' }] },
   ]);
+  // A click leads to what it is about.
+  await app.evaluate(({ harness }) => harness.clickNotice());
+  await view.waitForURL(/#\/simulate\/runs$/);
 });

@@ -11,7 +11,17 @@ test('the page has no Node, and of the desktop only the bridge', async ({ view }
     require: 'undefined',
     process: 'undefined',
     module: 'undefined',
-    bridge: ['notify', 'platform', 'saveFile'],
+    bridge: [
+      'notify',
+      'openDropped',
+      'openRecent',
+      'platform',
+      'saveFile',
+      'setBadge',
+      'setTheme',
+      'updates',
+      'workspace',
+    ],
   });
 });
 

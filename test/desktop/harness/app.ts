@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
 import { BrowserWindow, whenAllWindowsClosed } from './browser-window.ts';
 import { closeBrowser } from './browser.ts';
 import { logCall } from './call-log.ts';
@@ -9,11 +11,19 @@ class App extends EventEmitter {
 
   whenReady = (): Promise<void> => this.#ready;
   getVersion = (): string => '0.0.0-harness';
-  getAppPath = (): string => process.cwd();
-  requestSingleInstanceLock = (): boolean => process.env['HARNESS_SECOND_INSTANCE'] !== '1';
+  addRecentDocument(file: string): void {
+    logCall('app.addRecentDocument', file);
+  }
 
-  relaunch(options: unknown): void {
-    logCall('app.relaunch', options);
+  setBadgeCount(count: number): void {
+    logCall('app.setBadgeCount', count);
+  }
+  /** Its folder is named by the harness. */
+  readonly commandLine = { hasSwitch: (name: string): boolean => name === 'user-data-dir' };
+  getPath = (name: string): string => path.join(process.env['HARNESS_USER_DATA'] ?? os.tmpdir(), name);
+  requestSingleInstanceLock(sent: unknown): boolean {
+    logCall('app.requestSingleInstanceLock', sent);
+    return process.env['HARNESS_SECOND_INSTANCE'] !== '1';
   }
 
   /** Electron's order: `before-quit` may stop it, then the windows go, then `will-quit` and `quit`. */

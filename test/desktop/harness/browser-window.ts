@@ -8,6 +8,10 @@ import { preloadBootstrap } from './preload-bootstrap.ts';
 import { applyPermissions } from './session.ts';
 
 interface WindowOptions {
+  x?: number;
+  y?: number;
+  width?: number;
+  height?: number;
   show?: boolean;
   webPreferences?: { preload?: string; sandbox?: boolean; contextIsolation?: boolean; nodeIntegration?: boolean };
 }
@@ -41,6 +45,8 @@ export class BrowserWindow extends EventEmitter {
   readonly webContents = new WebContents();
   readonly #options: WindowOptions;
   #visible: boolean;
+  #maximized = false;
+  #bounds: { x: number; y: number; width: number; height: number };
 
   constructor(options: WindowOptions = {}) {
     super();
@@ -50,11 +56,17 @@ export class BrowserWindow extends EventEmitter {
     }
     this.#options = options;
     this.#visible = options.show !== false;
+    this.#bounds = { x: 0, y: 0, width: 800, height: 600, ...picked(options) };
     BrowserWindow.#open.add(this);
     logCall('new BrowserWindow', options);
   }
 
   async loadURL(url: string): Promise<void> {
+    // Of the page that is there: another address behind the `#` keeps it.
+    if (this.webContents.page) {
+      await this.webContents.page.goto(url);
+      return;
+    }
     const context = await browserContext();
     const { origin } = new URL(url);
     await applyPermissions(context, origin);
@@ -103,7 +115,9 @@ export class BrowserWindow extends EventEmitter {
   }
 
   #closed(): void {
-    if (!BrowserWindow.#open.delete(this)) return;
+    if (!BrowserWindow.#open.has(this)) return;
+    this.emit('close', { preventDefault: () => undefined });
+    BrowserWindow.#open.delete(this);
     this.emit('closed');
     if (BrowserWindow.#open.size === 0) onAllClosed();
   }
@@ -130,14 +144,41 @@ export class BrowserWindow extends EventEmitter {
 
   focus(): void {
     logCall('window.focus');
+    this.emit('focus');
+  }
+
+  getBounds() {
+    return this.#bounds;
+  }
+
+  getNormalBounds() {
+    return this.#bounds;
+  }
+
+  setBounds(bounds: Partial<{ x: number; y: number; width: number; height: number }>): void {
+    this.#bounds = { ...this.#bounds, ...bounds };
+  }
+
+  maximize(): void {
+    this.#maximized = true;
+  }
+
+  isMaximized(): boolean {
+    return this.#maximized;
   }
 
   close(): void {
     void this.webContents.page?.close();
   }
 
+  /** Closes without asking, and so without `close`. */
   destroy(): void {
-    BrowserWindow.#open.delete(this);
+    if (!BrowserWindow.#open.delete(this)) return;
     void this.webContents.page?.close();
+    this.emit('closed');
   }
 }
+
+/** Where a window is wanted, as far as its options say. */
+const picked = ({ x, y, width, height }: WindowOptions) =>
+  Object.fromEntries(Object.entries({ x, y, width, height }).filter(([, value]) => value !== undefined));

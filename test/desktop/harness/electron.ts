@@ -9,11 +9,25 @@ import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { callLog } from './call-log.ts';
 import { ipcMain } from './ipc-main.ts';
+import { updates } from './electron-updater.ts';
 import { defaultSession } from './session.ts';
-import { answers, dialog, Menu, nativeTheme, Notification, safeStorage, shell } from './system.ts';
+import {
+  answers,
+  clickMenu,
+  clickNotice,
+  clipboard,
+  dialog,
+  Menu,
+  menuBelow,
+  nativeTheme,
+  Notification,
+  safeStorage,
+  screen,
+  shell,
+} from './system.ts';
 
 export const session = { defaultSession };
-export { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, Notification, safeStorage, shell };
+export { app, BrowserWindow, clipboard, dialog, ipcMain, Menu, nativeTheme, Notification, safeStorage, screen, shell };
 
 const everything: Record<string, unknown> = {
   app,
@@ -23,7 +37,8 @@ const everything: Record<string, unknown> = {
   Menu,
   shell,
   session,
-  harness: { callLog, answers },
+  nativeTheme,
+  harness: { callLog, answers, updates, clickMenu, clickNotice, menuBelow },
 };
 export default everything;
 

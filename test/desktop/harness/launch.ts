@@ -1,5 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { _electron, chromium, type Browser, type Page } from '@playwright/test';
 import { LIMITS } from '../../support/limits.ts';
@@ -13,6 +16,8 @@ export interface DesktopApp {
   readonly kind: 'electron' | 'harness';
   readonly pid: number;
   firstWindow(): Promise<Page>;
+  /** The window whose address begins so; waits until there is one. */
+  windowAt(beginning: string): Promise<Page>;
   evaluate<Result>(
     run: (electron: ElectronModule, arg?: unknown) => Result | Promise<Result>,
     arg?: unknown,
@@ -27,10 +32,27 @@ export interface DesktopApp {
 }
 
 export interface LaunchOptions {
-  workspaceFile: string;
+  /** Opened by name; absent: the program finds one itself. */
+  workspaceFile?: string;
+  /** Each workspace has its own port, as for people; absent: any free one. */
+  ownPorts?: boolean;
+  /** What the system hands over besides. */
+  args?: readonly string[];
+  /** Where the program keeps what is its user's; absent: a new folder. */
+  home?: string;
+  /** Which button is pressed in a box that comes before a test can say so; absent: the second. */
+  button?: number;
   /** Main believes that another one already runs. */
   secondInstance?: boolean;
 }
+
+const newHome = (): string => mkdtempSync(path.join(os.tmpdir(), 'understudy-home-'));
+
+const argumentsOf = ({ workspaceFile, ownPorts = false, args = [] }: LaunchOptions): string[] => [
+  ...(workspaceFile === undefined ? [] : ['--workspace', workspaceFile]),
+  ...(ownPorts ? [] : ['--port', '0']),
+  ...args,
+];
 
 /** Starts the built desktop shell: in real Electron where ELECTRON_EXE names a binary, else in the contract harness. */
 export async function launchDesktop(options: LaunchOptions): Promise<DesktopApp> {
@@ -38,10 +60,15 @@ export async function launchDesktop(options: LaunchOptions): Promise<DesktopApp>
   return binary ? launchElectron(binary, options) : launchHarness(options);
 }
 
-async function launchElectron(binary: string, { workspaceFile }: LaunchOptions): Promise<DesktopApp> {
+async function launchElectron(binary: string, options: LaunchOptions): Promise<DesktopApp> {
+  const home = options.home ?? newHome();
+  const environment = Object.entries({ ...process.env, XDG_DATA_HOME: home }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
   const electron = await _electron.launch({
     executablePath: binary,
-    args: [`--user-data-dir=${workspaceFile}.profile`, '.', '--workspace', workspaceFile, '--port', '0'],
+    args: [`--user-data-dir=${home}`, '.', ...argumentsOf(options)],
+    env: Object.fromEntries(environment) as Record<string, string>,
   });
   const main = electron.process();
   const exited = exitOf(main);
@@ -50,6 +77,7 @@ async function launchElectron(binary: string, { workspaceFile }: LaunchOptions):
     pid: main.pid ?? -1,
     exited,
     firstWindow: () => electron.firstWindow(),
+    windowAt: (beginning) => pageAt(async () => electron.windows(), beginning),
     evaluate: (run, arg) => electron.evaluate(run, arg),
     calls: async () => [],
     async quit() {
@@ -64,14 +92,18 @@ async function launchElectron(binary: string, { workspaceFile }: LaunchOptions):
   };
 }
 
-async function launchHarness({ workspaceFile, secondInstance = false }: LaunchOptions): Promise<DesktopApp> {
+async function launchHarness(options: LaunchOptions): Promise<DesktopApp> {
   const port = await freePort();
-  const main = fork('out/main/index.js', ['--workspace', workspaceFile, '--port', '0'], {
+  const home = options.home ?? newHome();
+  const main = fork('out/main/index.js', argumentsOf(options), {
     execArgv: ['--import', new URL('./register.ts', import.meta.url).href],
     env: {
       ...process.env,
       HARNESS_CDP_PORT: String(port),
-      ...(secondInstance ? { HARNESS_SECOND_INSTANCE: '1' } : {}),
+      HARNESS_USER_DATA: home,
+      XDG_DATA_HOME: home,
+      ...(options.button === undefined ? {} : { HARNESS_BUTTON: String(options.button) }),
+      ...(options.secondInstance ? { HARNESS_SECOND_INSTANCE: '1' } : {}),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -81,6 +113,10 @@ async function launchHarness({ workspaceFile, secondInstance = false }: LaunchOp
   const exited = exitOf(main);
   const evaluate = evaluator(main, exited);
   let browser: Browser | undefined;
+  const pages = async () => {
+    browser ??= await connect(port, exited, () => output);
+    return browser.contexts().flatMap((context) => context.pages());
+  };
 
   return {
     kind: 'harness',
@@ -89,10 +125,8 @@ async function launchHarness({ workspaceFile, secondInstance = false }: LaunchOp
     evaluate,
     calls: (api) =>
       evaluate((electron, wanted) => electron.harness.callLog.filter((call: LoggedCall) => call.api === wanted), api),
-    async firstWindow() {
-      browser ??= await connect(port, exited, () => output);
-      return firstPage(browser);
-    },
+    firstWindow: () => pageAt(pages, 'http'),
+    windowAt: (beginning) => pageAt(pages, beginning),
     async quit() {
       await browser?.close().catch(() => undefined);
       if (main.connected)
@@ -161,14 +195,9 @@ async function connect(port: number, exited: Promise<number | null>, output: () 
   return browser;
 }
 
-async function firstPage(browser: Browser): Promise<Page> {
-  const page = await tried(async () =>
-    browser
-      .contexts()
-      .flatMap((context) => context.pages())
-      .find((candidate) => candidate.url().startsWith('http')),
-  );
-  if (!page) throw new Error('The window stayed empty.');
+async function pageAt(pages: () => Promise<readonly Page[]>, beginning: string): Promise<Page> {
+  const page = await tried(async () => (await pages()).find((one) => one.url().startsWith(beginning)));
+  if (!page) throw new Error(`No window shows ${beginning}.`);
   return page;
 }
 

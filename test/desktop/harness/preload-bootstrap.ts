@@ -29,7 +29,7 @@ export function preloadBootstrap(preloadSource: string): string {
     event.preventDefault();
     void window.__harnessOpen(link.href);
   }, true);
-  const allowed = { electron: { contextBridge, ipcRenderer, webFrame: {}, webUtils: {} } };
+  const allowed = { electron: { contextBridge, ipcRenderer, webFrame: {}, webUtils: { getPathForFile: (file) => window.__harnessPaths?.[file.name] ?? '' } } };
   const require = (name) => { if (name in allowed) return allowed[name]; throw new Error('module not found: ' + name + ' (sandboxed preload)'); };
   const module = { exports: {} };
   (function (require, module, exports, process) {\n${preloadSource}\n}).call(undefined, require, module, module.exports, { platform: ${JSON.stringify(process.platform)}, versions: {}, env: {} });

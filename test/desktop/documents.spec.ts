@@ -1,0 +1,297 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { workspaceFileInWindow } from './workspace-in-window.ts';
+import { expect, test } from './desktop-test.ts';
+import { launchDesktop, type DesktopApp } from './harness/launch.ts';
+
+test.skip(Boolean(process.env['ELECTRON_EXE']), 'native menus and dialogs cannot be answered by a test');
+
+const folder = (): string => mkdtempSync(path.join(os.tmpdir(), 'understudy-documents-'));
+const click = (app: DesktopApp, ...labels: string[]) =>
+  app.evaluate(({ harness }, way) => harness.clickMenu(...(way as string[])), labels);
+const answer = (app: DesktopApp, answers: Record<string, unknown>) =>
+  app.evaluate(({ harness }, given) => void Object.assign(harness.answers, given), answers);
+const origins = (app: DesktopApp): Promise<string[]> =>
+  app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(({ webContents }: { webContents: { getURL(): string } }) =>
+      webContents.getURL().replace(/#.*/, ''),
+    ),
+  );
+/** The window that is not at this address, once it is there. */
+const otherThan = async (app: DesktopApp, url: string) => {
+  await expect.poll(async () => (await origins(app)).filter((one) => one.startsWith('http')).length).toBe(2);
+  const other = (await origins(app)).find((one) => !url.startsWith(one)) ?? '';
+  return app.windowAt(other);
+};
+
+test('New makes an empty workspace, in a window and on a host of its own', async ({ workspaceFile }) => {
+  const app = await launchDesktop({ workspaceFile });
+  try {
+    const first = await app.firstWindow();
+    await first.waitForLoadState();
+    const wanted = path.join(folder(), 'second.understudy');
+    await answer(app, { save: { canceled: false, filePath: wanted } });
+    await click(app, 'File', 'New Workspace…');
+    const second = await otherThan(app, first.url());
+    await second.waitForLoadState();
+    expect(new URL(second.url()).port).not.toBe(new URL(first.url()).port);
+    expect(await workspaceFileInWindow(second)).toBe(wanted);
+    expect(await workspaceFileInWindow(first)).toBe(workspaceFile);
+    // One window that is closed leaves the other alone.
+    await first.close();
+    await expect.poll(() => existsSync(`${workspaceFile}.session`)).toBe(false);
+    expect(await workspaceFileInWindow(second)).toBe(wanted);
+  } finally {
+    await app.quit();
+  }
+});
+
+test('a file that is there is neither overwritten by New nor by Save a Copy', async ({ workspaceFile }) => {
+  const app = await launchDesktop({ workspaceFile });
+  try {
+    const view = await app.firstWindow();
+    await view.waitForLoadState();
+    await answer(app, { save: { canceled: false, filePath: workspaceFile } });
+    await click(app, 'File', 'New Workspace…');
+    await expect.poll(() => app.output()).toContain('No workspace was made');
+    await click(app, 'File', 'Save a Copy…');
+    await expect.poll(() => app.output()).toContain('No copy was saved');
+    expect(await origins(app)).toHaveLength(1);
+  } finally {
+    await app.quit();
+  }
+});
+
+test('a copy is saved, and opened by its file; Open Recent knows both', async ({ workspaceFile }) => {
+  const app = await launchDesktop({ workspaceFile });
+  try {
+    const first = await app.firstWindow();
+    await first.waitForLoadState();
+    const copy = path.join(folder(), 'copy.understudy');
+    await answer(app, { save: { canceled: false, filePath: copy }, open: { canceled: false, filePaths: [copy] } });
+    await click(app, 'File', 'Save a Copy…');
+    await expect.poll(() => existsSync(copy)).toBe(true);
+    await click(app, 'File', 'Open Workspace…');
+    const second = await otherThan(app, first.url());
+    await expect(second.getByText('Lakeside Clinic').first()).toBeVisible();
+    const recent = await app.evaluate(({ harness }) => harness.menuBelow('File', 'Open Recent'));
+    expect(recent).toEqual(['copy', 'workspace']);
+    const told = (await app.calls('app.addRecentDocument')).map(({ args: [file] }) => file);
+    expect(told).toEqual([workspaceFile, copy]);
+    // What is open already comes to the front.
+    await click(app, 'File', 'Open Recent', 'workspace');
+    await expect.poll(() => app.calls('window.focus')).toHaveLength(1);
+    expect(await origins(app)).toHaveLength(2);
+  } finally {
+    await app.quit();
+  }
+});
+
+test('a backup is made beside the workspace, and shown where one wants to see it', async ({ workspaceFile }) => {
+  const app = await launchDesktop({ workspaceFile });
+  try {
+    await (await app.firstWindow()).waitForLoadState();
+    await click(app, 'File', 'Back Up');
+    await expect
+      .poll(() => app.calls('shell.showItemInFolder'))
+      .toEqual([{ api: 'shell.showItemInFolder', args: [expect.stringContaining('.understudy')] }]);
+    await click(app, 'File', 'Show in Folder');
+    await expect.poll(async () => (await app.calls('shell.showItemInFolder')).at(-1)?.args).toEqual([workspaceFile]);
+  } finally {
+    await app.quit();
+  }
+});
+
+test('a second start with a file opens it in the running program; one with a folder, what is in it', async ({
+  workspaceFile,
+}) => {
+  const app = await launchDesktop({ workspaceFile });
+  try {
+    const first = await app.firstWindow();
+    await first.waitForLoadState();
+    const home = folder();
+    await answer(app, { save: { canceled: false, filePath: path.join(home, 'shared.understudy') } });
+    await click(app, 'File', 'Save a Copy…');
+    await expect.poll(() => existsSync(path.join(home, 'shared.understudy'))).toBe(true);
+    await app.evaluate(
+      ({ app: program }, given) => program.emit('second-instance', {}, [], '', { empty: false, given: [given] }),
+      home,
+    );
+    const second = await otherThan(app, first.url());
+    await second.waitForLoadState();
+    expect(await workspaceFileInWindow(second)).toBe(path.join(home, 'shared.understudy'));
+
+    await app.evaluate(
+      ({ app: program }, given) => program.emit('second-instance', {}, [], '', { empty: false, given: [given] }),
+      os.tmpdir() + '/nothing-there',
+    );
+    await expect.poll(() => app.output()).toContain('There is no workspace');
+    expect(await origins(app)).toHaveLength(2);
+  } finally {
+    await app.quit();
+  }
+});
+
+test('the windows that were open come back at the next start, where they were and on their ports', async () => {
+  const home = folder();
+  const first = await launchDesktop({ home, ownPorts: true, workspaceFile: path.join(home, 'one.understudy') });
+  let before: string[];
+  try {
+    const view = await first.firstWindow();
+    await view.waitForLoadState();
+    await answer(first, { save: { canceled: false, filePath: path.join(home, 'two.understudy') } });
+    await click(first, 'File', 'New Workspace…');
+    await otherThan(first, view.url());
+    before = await origins(first);
+    await first.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0].setBounds({ x: 100, y: 120, width: 1200, height: 800 }),
+    );
+  } finally {
+    await first.quit();
+  }
+  const again = await launchDesktop({ home, ownPorts: true });
+  try {
+    await expect.poll(async () => (await origins(again)).toSorted()).toEqual(before.toSorted());
+    const made = (await again.calls('new BrowserWindow')).map(({ args: [options] }) => options);
+    expect(made).toContainEqual(expect.objectContaining({ x: 100, y: 120, width: 1200, height: 800 }));
+  } finally {
+    await again.quit();
+  }
+});
+
+test('a link leads to a run in the workspace that it names, and nowhere else', async ({ workspaceFile }) => {
+  const app = await launchDesktop({ workspaceFile });
+  try {
+    const view = await app.firstWindow();
+    await view.waitForLoadState();
+    const run = '0123456789abcdef01234567';
+    const follow = (link: string) =>
+      app.evaluate(
+        ({ app: program }, given) => program.emit('second-instance', {}, [], '', { empty: false, given: [given] }),
+        link,
+      );
+    await follow(`understudy://run/${run}?workspace=${encodeURIComponent(workspaceFile)}`);
+    await view.waitForURL(new RegExp(`#/simulate/runs/${run}$`));
+    await click(app, 'File', 'Copy Link to This Run, Call or Trial');
+    await expect
+      .poll(async () => (await app.calls('clipboard.writeText')).at(-1)?.args)
+      .toEqual([`understudy://run/${run}?workspace=${encodeURIComponent(workspaceFile)}`]);
+
+    await follow('understudy://settings/engines');
+    await expect.poll(() => app.output()).toContain('The link leads nowhere');
+    expect(view.url()).toContain(run);
+    // A workspace that was never opened here is opened after a question alone, whose answer is no.
+    const strange = path.join(folder(), 'strange.understudy');
+    mkdirSync(path.dirname(strange), { recursive: true });
+    copyFileSync('package.json', strange);
+    await follow(`understudy://run/${run}?workspace=${encodeURIComponent(strange)}`);
+    await expect
+      .poll(async () => (await app.calls('dialog.showMessageBox')).at(-1)?.args[0])
+      .toMatchObject({
+        detail: strange,
+      });
+    expect(await origins(app)).toHaveLength(1);
+  } finally {
+    await app.quit();
+  }
+});
+
+test('the window’s own menu asks the same of the program, and goes over to nothing', async ({ workspaceFile }) => {
+  const app = await launchDesktop({ workspaceFile });
+  try {
+    const view = await app.firstWindow();
+    const wanted = path.join(folder(), 'second.understudy');
+    await answer(app, { save: { canceled: false, filePath: wanted } });
+    await view.getByRole('button', { name: 'Workspace workspace' }).click();
+    await view.getByRole('menuitem', { name: 'New…' }).click();
+    const second = await otherThan(app, view.url());
+    await second.getByRole('button', { name: 'Workspace second' }).click();
+    await second.getByRole('menuitem', { name: /^workspace/ }).click();
+    await expect.poll(() => app.calls('window.focus')).toHaveLength(1);
+    expect(await workspaceFileInWindow(view)).toBe(workspaceFile);
+    // A page can name no file that was not opened here before.
+    const strange = await view.evaluate(() =>
+      window.understudy.openRecent('/etc/passwd').then(
+        () => 'opened',
+        () => 'refused',
+      ),
+    );
+    expect(strange).toBe('refused');
+  } finally {
+    await app.quit();
+  }
+});
+
+test('a workspace that is dropped on the window opens in one of its own; other files are looked at', async ({
+  workspaceFile,
+}) => {
+  const app = await launchDesktop({ workspaceFile });
+  try {
+    const view = await app.firstWindow();
+    await expect(view.getByText('Lakeside Clinic').first()).toBeVisible();
+    const copy = path.join(folder(), 'copy.understudy');
+    await answer(app, { save: { canceled: false, filePath: copy } });
+    await click(app, 'File', 'Save a Copy…');
+    await expect.poll(() => existsSync(copy)).toBe(true);
+    const drop = (name: string, at: string) =>
+      view.evaluate(
+        ([file, place]) => {
+          Reflect.set(window, '__harnessPaths', { [file]: place });
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File(['# name: Dropped\nAGENT: Hello.\n'], file));
+          document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+        },
+        [name, at] as const,
+      );
+    await drop('copy.understudy', copy);
+    const second = await otherThan(app, view.url());
+    expect(await workspaceFileInWindow(second)).toBe(copy);
+    await drop('dropped.txt', path.join(folder(), 'dropped.txt'));
+    await expect(view.getByRole('dialog')).toContainText('dropped.txt');
+  } finally {
+    await app.quit();
+  }
+});
+
+test('a folder of an account’s files is linked to the account that is open, after a question', async ({
+  workspaceFile,
+}) => {
+  const app = await launchDesktop({ workspaceFile });
+  try {
+    const view = await app.firstWindow();
+    await expect(view.getByText('Lakeside Clinic').first()).toBeVisible();
+    const account = folder();
+    mkdirSync(path.join(account, 'scripts'));
+    writeFileSync(path.join(account, 'understudy.yaml'), '');
+    writeFileSync(path.join(account, 'scripts', 'From the folder.txt'), 'AGENT: Hello.\n');
+    const give = () =>
+      app.evaluate(
+        ({ app: program }, given) => program.emit('second-instance', {}, [], '', { empty: false, given: [given] }),
+        account,
+      );
+    await give();
+    await expect.poll(async () => (await app.calls('dialog.showMessageBox')).length).toBe(1);
+    expect(existsSync(path.join(account, 'agents'))).toBe(false);
+    await answer(app, { button: 0 });
+    await give();
+    await expect(view.getByRole('region', { name: 'Linked folder' })).toContainText(account);
+    await view.evaluate(() => void (location.hash = '/author/scripts'));
+    await expect(view.getByText('From the folder').first()).toBeVisible();
+    await expect.poll(() => existsSync(path.join(account, 'agents'))).toBe(true);
+  } finally {
+    await app.quit();
+  }
+});
+
+test('the system’s parts of the window follow the theme', async ({ workspaceFile }) => {
+  const app = await launchDesktop({ workspaceFile });
+  try {
+    const view = await app.firstWindow();
+    await view.evaluate(() => void (location.hash = '/settings'));
+    await view.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
+    await expect.poll(() => app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
+  } finally {
+    await app.quit();
+  }
+});
