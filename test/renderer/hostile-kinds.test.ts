@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { changedPart } from '../../src/renderer/editor/changed-part.ts';
 import { yamlContext } from '../../src/renderer/editor/yaml-context.ts';
-import { roleProblems } from '../../src/renderer/features/roles/role-form.ts';
+import { editorProblems } from '../../src/renderer/features/roles/role-form.ts';
 import { editorProblems as scriptProblems } from '../../src/renderer/features/scripts/script-form.ts';
 import { parsePhraseBook } from '../../src/core/documents/phrase-book-text.ts';
 import { readYaml } from '../../src/renderer/yaml/read-yaml.ts';
@@ -14,7 +14,7 @@ const LIMIT = 17_000;
 
 const EDITORS: Readonly<Record<string, (of: string) => unknown>> = {
   'a script': scriptProblems,
-  'a role': roleProblems,
+  'a role': editorProblems,
   'a phrase book': parsePhraseBook,
   'YAML behind a form': (of) => [
     readYaml(of),

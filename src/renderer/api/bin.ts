@@ -1,7 +1,7 @@
 /** Deleted documents, and who names a document. */
 import { useQuery } from '@tanstack/react-query';
 import { documentsOf } from '../../client/documents.ts';
-import type { DocumentKind } from '../../core/documents/documents.ts';
+import type { AnyKind } from '../../core/documents/record-kinds.ts';
 import { client } from './call.ts';
 import { documentKeys, LIST_LIMIT } from './documents.ts';
 import { useAnswer } from './use-answer.ts';
@@ -9,10 +9,10 @@ import { useAnswer } from './use-answer.ts';
 export const useBin = () =>
   useAnswer(documentKeys.bin, '/local/bin', { query: { limit: LIST_LIMIT } }, { staleTime: 0 });
 
-export const useDeletedDocument = (kind: DocumentKind, id: string) =>
+export const useDeletedDocument = (kind: AnyKind, id: string) =>
   useAnswer([...documentKeys.kind(kind), 'deleted', id], '/local/bin/{id}', { params: { id } }, { staleTime: 0 });
 
-export const useDocumentUses = (kind: DocumentKind, id: string) =>
+export const useDocumentUses = (kind: AnyKind, id: string) =>
   useQuery({
     queryKey: [...documentKeys.kind(kind), 'uses', id],
     queryFn: ({ signal }) => documentsOf(client, kind).uses(id, signal),

@@ -1,39 +1,68 @@
 /** Queries and mutations of the documents that people edit. */
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { titleOf, type Stored, type StoredBody } from '../../core/documents/stored.ts';
 import type { AnyKind } from '../../core/documents/record-kinds.ts';
 import { documentsOf, restoreDeleted } from '../../client/documents.ts';
 import { client } from './call.ts';
+import { noteDone } from './done.ts';
 
-/** Lists show this many; a longer one is narrowed by searching. */
+/** Forms pick from this many. */
 export const LIST_LIMIT = 500;
 
 export const documentKeys = {
   /** Deleted ones, of every kind. */
   bin: ['documents', 'bin'] as const,
   kind: (kind: AnyKind) => ['documents', kind] as const,
-  list: (kind: DocumentKind, search: string) => ['documents', kind, 'list', search] as const,
-  one: (kind: DocumentKind, id: string) => ['documents', kind, 'one', id] as const,
-  revisions: (kind: DocumentKind, id: string) => ['documents', kind, 'revisions', id] as const,
+  list: (kind: AnyKind, search: string) => ['documents', kind, 'list', search] as const,
+  pages: (kind: AnyKind, query: object) => ['documents', kind, 'pages', query] as const,
+  one: (kind: AnyKind, id: string) => ['documents', kind, 'one', id] as const,
+  revisions: (kind: AnyKind, id: string) => ['documents', kind, 'revisions', id] as const,
 };
 
-export const documentList = <K extends DocumentKind>(kind: K, search = '') =>
+const documentList = <K extends AnyKind>(kind: K, search = '') =>
   queryOptions({
     queryKey: documentKeys.list(kind, search),
     queryFn: ({ signal }) => documentsOf(client, kind).list({ search, limit: LIST_LIMIT }, signal),
     placeholderData: keepPreviousData,
   });
 
-export const useDocuments = <K extends DocumentKind>(kind: K, search = '') => useQuery(documentList(kind, search));
+/** Rows that are read at once. */
+const PAGE = 200;
 
-export const useDocument = <K extends DocumentKind>(kind: K, id: string | null) =>
+/** A list page by page as it scrolls. `query`: what it is narrowed and sorted by. */
+export const useDocumentPages = <K extends AnyKind>(kind: K, query: Readonly<Record<string, string>>) =>
+  useInfiniteQuery(
+    infiniteQueryOptions({
+      queryKey: documentKeys.pages(kind, query),
+      queryFn: ({ pageParam, signal }) =>
+        documentsOf(client, kind).list({ ...query, limit: PAGE, offset: pageParam }, signal),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => {
+        const read = pages.reduce((sum, page) => sum + page.items.length, 0);
+        return read < last.meta.total && last.items.length > 0 ? read : undefined;
+      },
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+export const useDocuments = <K extends AnyKind>(kind: K, search = '') => useQuery(documentList(kind, search));
+
+export const useDocument = <K extends AnyKind>(kind: K, id: string | null) =>
   useQuery({
     queryKey: documentKeys.one(kind, id ?? ''),
     queryFn: ({ signal }) => documentsOf(client, kind).get(id ?? '', signal),
     enabled: id != null,
   });
 
-export const useRevisions = (kind: DocumentKind, id: string) =>
+export const useRevisions = (kind: AnyKind, id: string) =>
   useQuery({
     queryKey: documentKeys.revisions(kind, id),
     queryFn: ({ signal }) => documentsOf(client, kind).revisions(id, signal),
@@ -55,43 +84,61 @@ function useRefresh(kind: AnyKind) {
   };
 }
 
-export interface SaveRequest<K extends DocumentKind> {
+export interface SaveRequest<K extends AnyKind> {
   id: string;
   /** The revision that was edited; the host answers 409 when a newer one is stored. */
   revision: number;
-  body: DocumentBody<K>;
+  body: StoredBody[K];
+  /** What is done by it, where that is more than a save: "Renamed". */
+  did?: string;
 }
 
-export function useSaveDocument<K extends DocumentKind>(kind: K) {
+export function useSaveDocument<K extends AnyKind>(kind: K) {
   const queries = useQueryClient();
   const refresh = useRefresh(kind);
   return useMutation({
     mutationFn: ({ id, revision, body }: SaveRequest<K>) => documentsOf(client, kind).save(id, revision, body),
-    onSuccess: (record) => {
+    onSuccess: (record, { revision: before, did = 'Saved' }) => {
+      noteRevision(kind, { record, before, did });
       queries.setQueryData(documentKeys.one(kind, record.id), record);
       void refresh();
     },
   });
 }
 
-export function useCreateDocument<K extends DocumentKind>(kind: K) {
+/** What was saved can be taken back to the revision before it; what changed nothing made none. */
+function noteRevision<K extends AnyKind>(
+  kind: K,
+  { record, before, did }: { record: Stored[K]; before: number; did: string },
+): void {
+  const { id, revision } = record;
+  if (revision === before) return;
+  const step = { do: 'restore', revision: before, other: revision, expected: revision } as const;
+  noteDone({ kind, id, name: titleOf(kind, record), did, step });
+}
+
+export function useCreateDocument<K extends AnyKind>(kind: K) {
   const queries = useQueryClient();
   const refresh = useRefresh(kind);
   return useMutation({
-    mutationFn: (body: DocumentBody<K>) => documentsOf(client, kind).create(body),
+    mutationFn: (body: StoredBody[K]) => documentsOf(client, kind).create(body),
     onSuccess: async (record) => {
+      const { id, revision } = record;
+      noteDone({ kind, id, name: titleOf(kind, record), did: 'Made', step: { do: 'delete', expected: revision } });
       queries.setQueryData(documentKeys.one(kind, record.id), record);
       await refresh();
     },
   });
 }
 
-export function useDeleteDocument(kind: DocumentKind) {
+export function useDeleteDocument(kind: AnyKind) {
   const queries = useQueryClient();
   const refresh = useRefresh(kind);
   return useMutation({
     mutationFn: (id: string) => documentsOf(client, kind).delete(id),
     onSuccess: (_gone, id) => {
+      const known = queries.getQueryData<object>(documentKeys.one(kind, id));
+      noteDone({ kind, id, name: known ? titleOf(kind, known) : id, did: 'Deleted', step: { do: 'undelete' } });
       // Whoever opens its address again asks anew, and reads that it was deleted.
       queries.removeQueries({ queryKey: documentKeys.one(kind, id), type: 'inactive' });
       void refresh();
@@ -99,21 +146,30 @@ export function useDeleteDocument(kind: DocumentKind) {
   });
 }
 
-export function useUndeleteDocument(kind: AnyKind) {
+export function useUndeleteDocument<K extends AnyKind>(kind: K) {
   const refresh = useRefresh(kind);
   return useMutation({
-    mutationFn: (id: string) => restoreDeleted(client, kind, id),
-    onSuccess: refresh,
+    mutationFn: async (id: string): Promise<Stored[K]> => {
+      await restoreDeleted(client, kind, id);
+      return documentsOf(client, kind).get(id);
+    },
+    onSuccess: async (record) => {
+      const { id, revision } = record;
+      noteDone({ kind, id, name: titleOf(kind, record), did: 'Restored', step: { do: 'delete', expected: revision } });
+      await refresh();
+    },
   });
 }
 
-export function useRestoreRevision<K extends DocumentKind>(kind: K) {
+export function useRestoreRevision<K extends AnyKind>(kind: K) {
   const queries = useQueryClient();
   const refresh = useRefresh(kind);
   return useMutation({
     mutationFn: ({ id, revision }: { id: string; revision: number }) =>
       documentsOf(client, kind).restoreRevision(id, revision),
     onSuccess: (record) => {
+      // What stood there before it is the revision under it.
+      noteRevision(kind, { record, before: record.revision - 1, did: 'Took back' });
       queries.setQueryData(documentKeys.one(kind, record.id), record);
       void refresh();
     },

@@ -3,7 +3,8 @@ import { call } from './call.ts';
 import { useChange } from './use-change.ts';
 import { useAnswer } from './use-answer.ts';
 
-const HEALTH = 'health';
+/** Of the workspace's file, and of its secrets. */
+export const HEALTH = 'health';
 const BACKUPS = 'backups';
 
 /** It reads the whole file: only when asked, and not again of itself. */
@@ -15,11 +16,3 @@ export const useBackups = () => useAnswer([BACKUPS], '/local/workspace/backups',
 export const useMakeBackup = () => useChange(() => call('post', '/local/workspace/backups', {}), [BACKUPS]);
 
 export const useUnreadableSecrets = () => useAnswer([HEALTH, 'secrets'], '/local/secrets/unreadable', {});
-
-export const useSetSipPassword = () =>
-  useChange(
-    ({ id, password }: { id: string; password: string }) =>
-      call('put', '/local/campaigns/{id}/sip-password', { params: { id }, body: { password } }),
-    [HEALTH],
-    ['workspace'],
-  );

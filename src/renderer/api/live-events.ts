@@ -7,10 +7,13 @@ import type { Simulation, SimulationStatus, SimulationSummary } from '../../core
 import type { HostEvent } from '../../core/contract/events.ts';
 import type { Listing } from '../../client/documents.ts';
 import { eventSource } from '../../client/event-source.ts';
-import { desktopBridge } from '../ui/desktop-bridge.ts';
+import { plural } from '../ui/formats.ts';
+import { showToast } from '../ui/toasts.tsx';
 import { documentKeys } from './documents.ts';
 import { EGRESS } from './egress.ts';
+import { FOLDER_LINK } from './folder-link.ts';
 import { LIVE } from './live-calls.ts';
+import { createNotices, type Notices } from './notices.ts';
 import { paced } from './paced.ts';
 import { notePace } from './run-pace.ts';
 import { isUnderWay, simulationKeys } from './simulations.ts';
@@ -52,19 +55,13 @@ function applyProgress(client: QueryClient, progress: Progress): void {
     void client.invalidateQueries({ queryKey: simulationKeys.one(id) });
 }
 
-/** A notice for somebody who looks elsewhere, where the system can show one. */
-function announce(client: QueryClient, id: string): void {
-  const run = client.getQueryData<Listing<SimulationSummary>>(simulationKeys.list)?.items.find((one) => one.id === id);
-  if (!document.hidden || !run) return;
-  void desktopBridge()?.notify({
-    title: 'Simulation finished',
-    body: `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}: ${run.total_runs} conversations`,
-  });
-}
-
-function applyCompletion(client: QueryClient, { id, status }: { id: string; status: SimulationStatus }): void {
+function applyCompletion(
+  client: QueryClient,
+  notices: Notices | null,
+  { id, status }: { id: string; status: SimulationStatus },
+): void {
   // One that is paused goes on, by itself or by hand.
-  if (status !== 'paused') announce(client, id);
+  if (status !== 'paused') notices?.runEnded(id);
   lastTrials.delete(id);
   void client.invalidateQueries({ queryKey: simulationKeys.all });
   void client.invalidateQueries({ queryKey: ['workspace'] });
@@ -96,7 +93,9 @@ export function useLiveEvents(enabled: boolean): void {
   const missed = useRef(false);
   useEffect(() => {
     if (!enabled) return;
+    const notices = createNotices(client);
     const callsChanged = paced(CALLS_EVERY_MS, () => {
+      void notices?.callsChanged();
       refresh(client, ['calls']);
       refresh(client, [LIVE]);
     });
@@ -104,10 +103,21 @@ export function useLiveEvents(enabled: boolean): void {
       refresh(client, [WEBHOOKS]);
       refresh(client, ['workspace']);
     });
+    const leadsChanged = paced(CALLS_EVERY_MS, () => {
+      refresh(client, ['documents', 'leads']);
+      refresh(client, ['documents', 'lead-lists']);
+      refresh(client, documentKeys.bin);
+      refresh(client, ['workspace']);
+    });
     const stream = eventSource({
       'simulation.progress': (progress) => applyProgress(client, progress),
-      'simulation.completed': (done) => applyCompletion(client, done),
+      'simulation.completed': (done) => applyCompletion(client, notices, done),
       'document.changed': ({ kind }) => {
+        // An import changes thousands.
+        if (kind === 'leads') {
+          leadsChanged();
+          return;
+        }
         refresh(client, ['documents', kind]);
         refresh(client, documentKeys.bin);
         // Lists that forms pick from.
@@ -116,10 +126,18 @@ export function useLiveEvents(enabled: boolean): void {
         if (kind === 'scripts' || kind === 'roles') refresh(client, ['documents', 'agents']);
         refresh(client, ['workspace']);
       },
+      'folder.changed': ({ taken }) => {
+        refresh(client, FOLDER_LINK);
+        refresh(client, ['workspace']);
+        if (taken > 0) showToast(`${plural(taken, 'document')} taken from the folder.`);
+      },
       'workspace.gone': () => void client.invalidateQueries(),
       'request.recorded': () => refresh(client, ['requests']),
       'call.changed': callsChanged,
-      'webhook.changed': webhooksChanged,
+      'webhook.changed': ({ id }) => {
+        webhooksChanged();
+        void notices?.webhookChanged(id);
+      },
       'egress.changed': paced(CALLS_EVERY_MS, () => refresh(client, [EGRESS])),
       'clock.changed': () => {
         refresh(client, [LIVE]);
@@ -129,6 +147,8 @@ export function useLiveEvents(enabled: boolean): void {
     });
     stream.addEventListener('open', () => {
       useLive.setState({ live: true });
+      // What is live already stands in the badge.
+      void notices?.callsChanged();
       if (missed.current) void client.invalidateQueries();
       missed.current = false;
     });

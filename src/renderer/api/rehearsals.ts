@@ -1,15 +1,21 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { Budget } from '../../core/contract/local/engine.ts';
 import type { WantedEngines } from '../../core/contract/local/simulation.ts';
+import type { TrialRehearsal } from '../../core/contract/local/trial-rehearsal.ts';
 import type { ScriptLine } from '../../core/contract/script.ts';
 import { call, watch } from './call.ts';
+import { useChange } from './use-change.ts';
 
 export interface RehearsalRequest {
   agent_id: string;
   script_lines?: ScriptLine[];
+  /** Which of the agent's scripts the lines are. */
+  script_id?: string;
   scenario_id?: string;
   scenario_source?: string;
   seed: number;
+  /** Which trial of a run with this seed; from 0. */
+  trial?: number;
   /** Of a scenario with a data table, the row to play; from 0. */
   row?: number;
 }
@@ -34,7 +40,21 @@ export const useRehearsal = (request: RehearsalRequest | null) =>
     retry: false,
   });
 
-/** What the host keeps of a scenario, played once for each of its rows. `revision`s of scenario and agent make it be played again. */
+/** Stores the conversation that the request gives as an ended call, and answers that call's id. */
+export const useStoreRehearsal = () =>
+  useChange((request: RehearsalRequest) => call('post', '/local/rehearsals/calls', { body: request }), ['calls']);
+
+/** The trials of a scenario of a run, played again by rules with what is not saved yet. What is stored counts too: `revision` says of the text that is edited which it is. */
+export const useTrialRehearsal = (request: TrialRehearsal | null, revision: number) =>
+  useQuery({
+    queryKey: ['rehearsal', 'trials', revision, request],
+    queryFn: request ? ({ signal }) => call('post', '/local/rehearsals/trials', { body: request, signal }) : skipToken,
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    retry: false,
+  });
+
+/** What the host remembers of a scenario, played once for each of its rows. `revision`s of scenario and agent make it be played again. */
 export const useSavedRehearsal = (request: RehearsalRequest | null, revisions: string) =>
   useQuery({
     queryKey: ['rehearsal', 'saved', revisions, request],

@@ -1,7 +1,15 @@
 import { keepPreviousData, useMutation, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Budget } from '../../core/contract/local/engine.ts';
-import type { SimulationStatus, StartSimulation, TrialList, TrialRow } from '../../core/contract/local/simulation.ts';
+import { scenarioOfRow } from '../../core/scenarios/row-id.ts';
+import type { RunLabels } from '../../core/contract/local/run-labels.ts';
+import type {
+  Simulation,
+  SimulationStatus,
+  StartSimulation,
+  TrialList,
+  TrialRow,
+} from '../../core/contract/local/simulation.ts';
 import type { StartPair } from '../../core/contract/local/start-pair.ts';
 import { call } from './call.ts';
 import { useChange } from './use-change.ts';
@@ -19,8 +27,21 @@ export const simulationKeys = {
 
 export const isUnderWay = (status: SimulationStatus): boolean => status === 'queued' || status === 'running';
 
-export const useSimulations = () =>
-  useAnswer(simulationKeys.list, '/local/simulations', { query: { limit: LIST_LIMIT } });
+/** Which runs a list shows; what is absent leaves none out. */
+export interface RunsWanted {
+  text?: string;
+  tag?: string;
+}
+
+export const ALL_RUNS: RunsWanted = {};
+
+export const useSimulations = (wanted = ALL_RUNS) =>
+  useAnswer(
+    wanted === ALL_RUNS ? simulationKeys.list : [...simulationKeys.list, wanted],
+    '/local/simulations',
+    { query: { limit: LIST_LIMIT, ...wanted } },
+    { placeholderData: keepPreviousData },
+  );
 
 export const useSimulation = (id: string | null) =>
   useAnswer(
@@ -96,6 +117,13 @@ export const useRunSoFar = (id: string, enabled: boolean) =>
     { enabled },
   );
 
+/** Trials of one scenario, as many as are played again beside one of them. */
+export const useScenarioTrials = (id: string, scenarioId: string) =>
+  useAnswer([...simulationKeys.trials(id), 'scenario', scenarioId], '/local/simulations/{id}/trials', {
+    params: { id },
+    query: { scenario_id: [scenarioId] },
+  });
+
 /** One trial and its place in the run. While the next one is read, the one before it stays. */
 export const useTrial = (id: string, trialId: string) =>
   useAnswer(
@@ -147,6 +175,26 @@ export function useStartSimulation() {
     },
   });
 }
+
+/** A run's settings, for today's agent and scenarios, by rules. */
+export const settingsOf = (run: Simulation): StartSimulation => ({
+  agent_id: run.agent_id,
+  ...(run.scenario_set_id
+    ? { scenario_set_id: run.scenario_set_id }
+    : { scenario_ids: [...new Set(run.scenarios.map(({ id }) => scenarioOfRow(id)))] }),
+  num_trials: run.summary?.stopping?.max_trials ?? run.num_trials,
+  ...(run.summary?.stopping && { until: run.summary.stopping }),
+  seed: run.seed,
+  max_steps: run.max_steps,
+  max_errors: run.max_errors,
+});
+
+/** Names a run, notes something beside it, or tags it. */
+export const useLabelRun = () =>
+  useChange(
+    ({ id, ...body }: RunLabels & { id: string }) => call('patch', '/local/simulations/{id}', { params: { id }, body }),
+    simulationKeys.all,
+  );
 
 /** Two runs of the same scenarios whose trials take turns. */
 export function useStartPair() {

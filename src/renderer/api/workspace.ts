@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '../../core/contract/local/workspace.ts';
 import { call } from './call.ts';
+import { forgetDone } from './done.ts';
 import { useStoredChange } from './use-change.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -25,6 +26,7 @@ export function useSwitchAccount() {
   return useMutation({
     mutationFn: (accountId: string) => call('patch', '/local/workspace', { body: { current_account_id: accountId } }),
     onSuccess: async () => {
+      forgetDone();
       await client.resetQueries();
     },
   });
@@ -34,3 +36,12 @@ export const useSettings = () => useAnswer(['settings'], '/local/settings', {}, 
 
 export const useSaveSettings = () =>
   useStoredChange((settings: Partial<Settings>) => call('patch', '/local/settings', { body: settings }), ['settings']);
+
+/** What nobody may say in this workspace. */
+export const useWording = () => useAnswer(['settings', 'wording'], '/local/settings/wording', {});
+
+export const useSaveWording = () =>
+  useStoredChange(
+    (forbidden_phrases: string[]) => call('patch', '/local/settings/wording', { body: { forbidden_phrases } }),
+    ['settings', 'wording'],
+  );

@@ -4,27 +4,33 @@ import { useLocation } from 'wouter';
 import type { Workspace } from '../../core/contract/local/workspace.ts';
 import { useSimulations } from '../api/simulations.ts';
 import { useSaveSettings, useSwitchAccount } from '../api/workspace.ts';
+import { doneInWords, useUndo } from '../documents/use-undo.ts';
+import { count } from '../ui/formats.ts';
+import { MarkedText } from '../ui/marked-text.tsx';
 import { applyTheme, type ThemeChoice } from '../ui/theme.ts';
 import { reporting } from '../ui/toasts.tsx';
 import { useReturnedFocus } from '../ui/use-returned-focus.ts';
+import { chooseFiles } from './drop-zone.tsx';
 import { PLACES, SCREENS } from './screens.tsx';
-import { useFindable } from './use-findable.ts';
+import { useFindable, type FindableItem } from './use-findable.ts';
 import { useShell } from './use-shell.ts';
 
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-subtle';
-const ITEM = 'flex h-8 items-center gap-2 rounded px-2 data-[selected=true]:bg-selected';
+const ITEM = 'flex items-center gap-2 rounded px-2 data-[selected=true]:bg-selected';
 
 interface PaletteItem {
   label: string;
-  hint?: string;
   /** Other words by which people look for it. */
   words?: readonly string[];
   run: () => void;
 }
 
-const COMMANDS = SCREENS.flatMap(({ href, command }) =>
-  command ? [{ ...command, to: command.query === undefined ? href : `${href}?${command.query}` }] : [],
+const COMMANDS = SCREENS.flatMap(({ href, command, commands = [] }) =>
+  [...(command ? [command] : []), ...commands].map((one) => ({
+    ...one,
+    to: one.query === undefined ? href : `${href}?${one.query}`,
+  })),
 );
 
 /** The places of the rail, and the screens behind their first ones. */
@@ -48,6 +54,7 @@ function useComparable(): string | null {
 function useCommands(workspace: Workspace): PaletteItem[] {
   const [, navigate] = useLocation();
   const comparable = useComparable();
+  const { last, next, undo, redo } = useUndo();
   const saveSettings = useSaveSettings();
   const switchAccount = useSwitchAccount();
   const setTheme = (theme: ThemeChoice) => {
@@ -73,6 +80,14 @@ function useCommands(workspace: Workspace): PaletteItem[] {
         ]
       : []),
     ...(others ?? []),
+    {
+      label: 'Show what the keyboard does',
+      words: ['shortcuts', 'keys', 'help'],
+      run: () => useShell.getState().setKeys(true),
+    },
+    ...(last ? [{ label: `Undo: ${doneInWords(last)}`, words: ['take back', 'revert'], run: undo }] : []),
+    ...(next ? [{ label: `Redo: ${doneInWords(next)}`, words: ['do again'], run: redo }] : []),
+    { label: 'Open a file…', words: ['import', 'script', 'role', 'yaml', 'drop'], run: chooseFiles },
     { label: 'Use the light theme', words: ['appearance', 'colour'], run: () => setTheme('light') },
     { label: 'Use the dark theme', words: ['appearance', 'colour', 'night'], run: () => setTheme('dark') },
     { label: "Use the system's theme", words: ['appearance', 'colour'], run: () => setTheme('system') },
@@ -86,55 +101,80 @@ function useCommands(workspace: Workspace): PaletteItem[] {
   ];
 }
 
-function Results({ workspace, close }: { workspace: Workspace; close: () => void }) {
+function Found({ item: { name, hint, place, text, marks } }: { item: FindableItem }) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-col">
+      <span className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 truncate">{name}</span>
+        {hint !== null && <span className="shrink-0 text-sm text-subtle">{hint}</span>}
+      </span>
+      {text !== null && (
+        <span className="truncate text-sm text-muted">
+          {place !== null && <span className="text-subtle">{place} · </span>}
+          <MarkedText text={text} marks={marks} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Those that the words fit, the best first; all of them while nothing is searched for. */
+function fitting(items: readonly PaletteItem[], search: string): PaletteItem[] {
+  const ranked = items.map((item) => ({ item, fits: rank(item.label, search, item.words) }));
+  return ranked
+    .filter(({ fits }) => fits > 0)
+    .toSorted((a, b) => b.fits - a.fits)
+    .map(({ item }) => item);
+}
+
+function Results({ workspace, search, close }: { workspace: Workspace; search: string; close: () => void }) {
   const [, navigate] = useLocation();
-  const commands = useCommands(workspace);
-  const groups = useFindable();
+  const commands = fitting(useCommands(workspace), search);
+  const places = fitting(
+    GO_TO.map(({ label, href }) => ({ label, run: () => navigate(href) })),
+    search,
+  );
+  const { groups, isFinding } = useFindable(search);
   const perform = (run: () => void) => () => {
     close();
     run();
   };
   return (
     <Command.List className="max-h-[50vh] overflow-auto p-1">
-      <Command.Empty className="p-4 text-center text-muted">Nothing is called that.</Command.Empty>
-      <Command.Group heading="Commands" className={GROUP}>
-        {commands.map((command) => (
-          <Command.Item
-            key={command.label}
-            value={`command ${command.label}`}
-            keywords={[...(command.words ?? [])]}
-            onSelect={perform(command.run)}
-            className={ITEM}
-          >
-            {command.label}
-          </Command.Item>
-        ))}
-      </Command.Group>
-      <Command.Group heading="Go to" className={GROUP}>
-        {GO_TO.map((place) => (
-          <Command.Item
-            key={place.href}
-            value={`go to ${place.label}`}
-            onSelect={perform(() => navigate(place.href))}
-            className={ITEM}
-          >
-            {place.label}
-          </Command.Item>
-        ))}
-      </Command.Group>
-      {groups.map((group) => (
-        <Command.Group key={group.heading} heading={group.heading} className={GROUP}>
-          {group.items.map((item) => (
+      {!isFinding && <Command.Empty className="p-4 text-center text-muted">Nothing holds these words.</Command.Empty>}
+      {[
+        { heading: 'Commands', items: commands },
+        { heading: 'Go to', items: places },
+      ].map(
+        ({ heading, items }) =>
+          items.length > 0 && (
+            <Command.Group key={heading} heading={heading} className={GROUP}>
+              {items.map(({ label, run }) => (
+                <Command.Item
+                  key={label}
+                  value={`${heading} ${label}`}
+                  onSelect={perform(run)}
+                  className={`${ITEM} h-8`}
+                >
+                  {label}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ),
+      )}
+      {groups.map(({ heading, items, further }) => (
+        <Command.Group key={heading} heading={heading} className={GROUP}>
+          {items.map((item) => (
             <Command.Item
               key={item.href}
-              value={`${group.heading} ${item.label} ${item.href}`}
+              value={`${heading} ${item.href} ${item.place ?? ''}`}
               onSelect={perform(() => navigate(item.href))}
-              className={ITEM}
+              className={`${ITEM} min-h-8 py-1`}
             >
-              <span className="min-w-0 flex-1 truncate">{item.label}</span>
-              {item.hint && <span className="text-sm text-subtle">{item.hint}</span>}
+              <Found item={item} />
             </Command.Item>
           ))}
+          {further > 0 && <p className="px-2 py-1 text-sm text-subtle">and {count(further)} more: add a word</p>}
         </Command.Group>
       ))}
     </Command.List>
@@ -142,7 +182,7 @@ function Results({ workspace, close }: { workspace: Workspace; close: () => void
 }
 
 /** Every word must occur; what begins with the search comes first, what only a keyword explains comes last. */
-function rank(value: string, search: string, keywords: string[] = []): number {
+function rank(value: string, search: string, keywords: readonly string[] = []): number {
   const wanted = search
     .toLowerCase()
     .split(/\s+/)
@@ -155,7 +195,22 @@ function rank(value: string, search: string, keywords: string[] = []): number {
   return wanted.some((word) => words.some((one) => one.startsWith(word))) ? 1 : 0.5;
 }
 
-/** Ctrl/⌘+K: everything that can be gone to or done, by a few letters of its name. */
+function Palette({ workspace, close }: { workspace: Workspace; close: () => void }) {
+  const { search, setSearch } = useShell();
+  return (
+    <Command label="Search or run a command" loop shouldFilter={false}>
+      <Command.Input
+        placeholder="Search everything, or run a command…"
+        value={search}
+        onValueChange={setSearch}
+        className="h-11 w-full border-b border-line bg-transparent px-3 text-lg outline-none placeholder:text-subtle"
+      />
+      <Results workspace={workspace} search={search} close={close} />
+    </Command>
+  );
+}
+
+/** Ctrl/⌘+K: everything that can be gone to or done, by a few letters of its name or by the words in it. */
 export function CommandPalette({ workspace }: { workspace: Workspace }) {
   const { paletteOpen, setPalette } = useShell();
   const { note, onCloseAutoFocus } = useReturnedFocus();
@@ -166,18 +221,20 @@ export function CommandPalette({ workspace }: { workspace: Workspace }) {
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={note}
+          onOpenAutoFocus={(event) => {
+            note();
+            // The dialog's own way selects what was typed ahead, and the next key would replace it.
+            event.preventDefault();
+            const field =
+              event.currentTarget instanceof HTMLElement ? event.currentTarget.querySelector('input') : null;
+            field?.focus();
+            field?.setSelectionRange(field.value.length, field.value.length);
+          }}
           onCloseAutoFocus={onCloseAutoFocus}
           className="fixed top-[10vh] left-1/2 z-50 w-[min(600px,92vw)] -translate-x-1/2 overflow-hidden rounded-md border border-line bg-raised shadow-pop"
         >
           <Dialog.Title className="sr-only">Search or run a command</Dialog.Title>
-          <Command label="Search or run a command" loop filter={rank}>
-            <Command.Input
-              placeholder="Search or run a command…"
-              className="h-11 w-full border-b border-line bg-transparent px-3 text-lg outline-none placeholder:text-subtle"
-            />
-            <Results workspace={workspace} close={close} />
-          </Command>
+          <Palette workspace={workspace} close={close} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,7 +1,7 @@
 /** Every screen, listed once: its address, its entry in the rail and in the sections of its place, and what the palette does with it. */
 import { CodeXml, FlaskConical, House, PencilLine, PhoneCall, Settings, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
-import type { DocumentKind } from '../../core/documents/documents.ts';
+import type { AnyKind } from '../../core/documents/record-kinds.ts';
 
 type Param<Name extends string> = Name extends `${infer Optional}?`
   ? { [K in Optional]: string | null }
@@ -13,15 +13,24 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     ? Param<Name>
     : unknown;
 
+interface Command {
+  label: string;
+  words: readonly string[];
+  query?: string;
+  first?: true;
+}
+
 interface Options {
   /** What it is called among the sections of its place; absent for a screen that is reached from another. */
   section?: string;
   /** What it is called in the palette, where that is not the section's name. */
   goTo?: string;
   /** What the palette can do there: `query` opens it. */
-  command?: { label: string; words: readonly string[]; query?: string; first?: true };
+  command?: Command;
+  /** What else it can do there. */
+  commands?: readonly Command[];
   /** The documents that are found by name in the palette, and shown here. */
-  finds?: DocumentKind;
+  finds?: AnyKind;
   /** Begins anew where its address changes, instead of showing something else. */
   startsAnew?: true;
 }
@@ -67,7 +76,16 @@ export const PLACES: readonly Place[] = [
   {
     label: 'Home',
     icon: House,
-    screens: [screen('/', () => import('../features/home/home-screen.tsx'))],
+    screens: [
+      screen('/', () => import('../features/home/home-screen.tsx'), {
+        command: {
+          label: 'Shape a call from a sentence',
+          words: [...fresh, 'new', 'template', 'trade', 'begin'],
+          query: 'new=1',
+        },
+      }),
+      screen('/first-steps', () => import('../features/home/first-steps-screen.tsx')),
+    ],
   },
   {
     label: 'Author',
@@ -85,7 +103,43 @@ export const PLACES: readonly Place[] = [
       }),
       screen('/author/agents/:id?', () => import('../features/agents/agents-screen.tsx'), {
         section: 'Agents',
+        command: { label: 'New agent', words: fresh, query: 'new=1' },
         finds: 'agents',
+      }),
+      screen('/author/campaigns/:id?', () => import('../features/campaigns/campaigns-screen.tsx'), {
+        section: 'Campaigns',
+        command: { label: 'New campaign', words: fresh, query: 'new=1' },
+        finds: 'campaigns',
+      }),
+      screen('/author/leads/:id?', () => import('../features/leads/leads-screen.tsx'), {
+        section: 'Leads',
+        command: { label: 'New lead', words: [...fresh, 'contact', 'person'], query: 'new=1' },
+        commands: [{ label: 'Import leads…', words: ['csv', 'table', 'upload', 'spreadsheet'], query: 'import=1' }],
+      }),
+      screen('/author/lead-lists/:id?', () => import('../features/leads/lead-lists-screen.tsx'), {
+        section: 'Lead lists',
+        command: { label: 'New lead list', words: fresh, query: 'new=1' },
+        finds: 'lead-lists',
+      }),
+      screen('/author/data-stores/:id?', () => import('../features/data-stores/data-stores-screen.tsx'), {
+        section: 'Data stores',
+        command: {
+          label: 'New data store',
+          words: [...fresh, 'knowledge base', 'documents', 'pdf', 'upload'],
+          query: 'new=1',
+        },
+        finds: 'data-stores',
+      }),
+      screen('/author/actions/:id?', () => import('../features/actions/actions-screen.tsx'), {
+        section: 'Actions',
+        command: { label: 'New action', words: [...fresh, 'tool', 'function'], query: 'new=1' },
+        commands: [{ label: 'New action from a template…', words: [...fresh, 'tool', 'global'], query: 'template=1' }],
+        finds: 'actions',
+      }),
+      screen('/author/chat-widgets/:id?', () => import('../features/chat-widgets/chat-widgets-screen.tsx'), {
+        section: 'Chat widgets',
+        command: { label: 'New chat widget', words: [...fresh, 'site', 'web chat'], query: 'new=1' },
+        finds: 'chat-widgets',
       }),
       screen('/author/bin', () => import('../documents/bin-screen.tsx'), {
         command: { label: 'Open the bin', words: ['deleted', 'restore', 'trash', 'undelete'] },
@@ -159,6 +213,10 @@ export const PLACES: readonly Place[] = [
       screen('/developer/egress', () => import('../features/developer/egress-screen.tsx'), {
         section: 'Egress',
         goTo: 'Egress: what may leave the machine, and what has',
+      }),
+      screen('/developer/queue', () => import('../features/developer/queue-screen.tsx'), {
+        section: 'Queue',
+        goTo: 'Queue: workers on other machines that play runs',
       }),
       screen('/developer/access', () => import('../features/developer/access-screen.tsx'), {
         section: 'Access',

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Workspace } from '../../core/contract/local/workspace.ts';
+import { isTyping } from '../ui/is-typing.ts';
 import { Sections } from '../ui/section-nav.tsx';
 import { useStableFocus } from '../ui/use-stable-focus.ts';
-import { CommandPalette } from './command-palette.tsx';
+import { DropZone } from './drop-zone.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HostAwayBar } from './host-away-bar.tsx';
 import { Rail } from './rail.tsx';
@@ -12,19 +13,48 @@ import { PLACES, SECTIONS } from './screens.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useShell } from './use-shell.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+import { useVersionBackup } from './use-version-backup.ts';
 import { WorkspaceGoneBar } from './workspace-gone-bar.tsx';
 
-/** The frame around every screen. Alt+1 … Alt+6 go to the places of the rail, Ctrl/⌘+K opens the palette. */
+const KeyboardSheet = lazy(async () => ({ default: (await import('../ui/keyboard-sheet.tsx')).KeyboardSheet }));
+const loadPalette = () => import('./command-palette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+/** Lets the first screen come first; what is typed into the palette must find it there. */
+const PALETTE_AFTER_MS = 1_000;
+
+/** The frame around every screen. Alt+1 … Alt+6 go to the places of the rail, Ctrl/⌘+K opens the palette, ? says what the keyboard does. */
 export function Shell({ workspace }: { workspace: Workspace }) {
   const [path, navigate] = useLocation();
   const content = useRef<HTMLElement>(null);
   useStableFocus(content);
-  const setPalette = useShell((state) => state.setPalette);
+  useUndoKeys();
+  useVersionBackup(workspace.version);
+  const { paletteOpen, setPalette, keysOpen, setKeys } = useShell();
+  // From then on it is there, and gives the focus back when it closes.
+  const [hasPalette, setHasPalette] = useState(paletteOpen);
+  if (paletteOpen && !hasPalette) setHasPalette(true);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().then(() => setHasPalette(true)), PALETTE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         setPalette(true);
+      }
+      // Somebody who opens the palette types on before its field is there.
+      const { paletteOpen: isOpen, search, setSearch } = useShell.getState();
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (isOpen && isPlain && event.key.length === 1 && !isTyping(event.target)) {
+        event.preventDefault();
+        setSearch(search + event.key);
+        return;
+      }
+      if (event.key === '?' && isPlain && !isTyping(event.target)) {
+        event.preventDefault();
+        setKeys(true);
       }
       // By the key, not by what it types: Option and a digit type a sign on a Mac.
       const place =
@@ -39,7 +69,7 @@ export function Shell({ workspace }: { workspace: Workspace }) {
     // Capture: Monaco would take the keys first.
     addEventListener('keydown', onKey, { capture: true });
     return () => removeEventListener('keydown', onKey, { capture: true });
-  }, [navigate, setPalette]);
+  }, [navigate, setPalette, setKeys]);
 
   return (
     <div className="grid h-full grid-cols-[56px_minmax(0,1fr)] grid-rows-[40px_auto_minmax(0,1fr)_24px]">
@@ -68,7 +98,17 @@ export function Shell({ workspace }: { workspace: Workspace }) {
       <div className="col-span-2">
         <StatusBar workspace={workspace} />
       </div>
-      <CommandPalette workspace={workspace} />
+      <DropZone />
+      {keysOpen && (
+        <Suspense>
+          <KeyboardSheet open onClose={() => setKeys(false)} />
+        </Suspense>
+      )}
+      {hasPalette && (
+        <Suspense>
+          <CommandPalette workspace={workspace} />
+        </Suspense>
+      )}
     </div>
   );
 }

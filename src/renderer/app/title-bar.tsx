@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { reporting, showToast } from '../ui/toasts.tsx';
 import { useShell } from './use-shell.ts';
+import { WorkspaceMenu } from './workspace-menu.tsx';
 
 const isMac = navigator.userAgent.includes('Mac');
 
@@ -52,9 +53,7 @@ export function TitleBar({ workspace }: { workspace: Workspace }) {
     <header className="grid h-10 grid-cols-[minmax(100px,1fr)_minmax(160px,440px)_minmax(max-content,1fr)] items-center gap-3 border-b border-line bg-sunken px-3">
       <div className="flex min-w-0 items-baseline gap-2">
         <span className="font-semibold">Understudy</span>
-        <span className="truncate text-sm text-subtle" title={workspace.file}>
-          {workspace.name}
-        </span>
+        <WorkspaceMenu workspace={workspace} />
       </div>
       <button
         type="button"

@@ -1,39 +1,52 @@
-import { useQueries } from '@tanstack/react-query';
-import { judgeMark } from '../../core/reporting/judge-text.ts';
-import { partialNote } from '../../core/reporting/partial-run.ts';
-import { documentList } from '../api/documents.ts';
-import { useSimulations } from '../api/simulations.ts';
-import { score } from '../ui/formats.ts';
-import { SCREENS } from './screens.tsx';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { FoundGroup, FoundItem } from '../../core/documents/workspace-search.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { exactTime } from '../ui/formats.ts';
+import { namesakesOf } from '../ui/namesakes.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
+
+/** Long enough to leave out what is typed through, short enough not to be noticed. */
+const SETTLES_MS = 60;
+
+export interface FindableItem extends FoundItem {
+  href: string;
+}
 
 export interface FindableGroup {
   heading: string;
-  items: { label: string; hint?: string; href: string }[];
+  /** Found, and not shown. */
+  further: number;
+  items: FindableItem[];
 }
 
-const FINDERS = SCREENS.flatMap(({ finds, goTo, section, href }) =>
-  finds ? [{ kind: finds, heading: goTo ?? section ?? '', href }] : [],
-);
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text);
 
-/** Everything in the workspace that has a name and a screen, for the palette. */
-export function useFindable(): FindableGroup[] {
-  const lists = useQueries({ queries: FINDERS.map(({ kind }) => documentList(kind)) });
-  const runs = useSimulations();
-  return [
-    ...FINDERS.map(({ heading, href }, index) => ({
-      heading,
-      items: (lists[index]?.data?.items ?? []).map((item) => ({
-        label: item.name ?? 'Untitled',
-        href: `${href}/${item.id}`,
-      })),
+function toGroup({ heading, place, total, items }: FoundGroup): FindableGroup {
+  const namesakes = namesakesOf(items);
+  const hintOf = ({ id, hint }: FoundItem): string | null =>
+    hint === null ? (namesakes.get(id) ?? null) : isDate(hint) ? exactTime(hint) : hint;
+  return {
+    heading,
+    further: Math.max(0, (total ?? 0) - items.length),
+    items: items.map((item) => ({
+      ...item,
+      hint: hintOf(item),
+      href: `${place}/${item.id}${item.line === null ? '' : `?line=${item.line}`}`,
     })),
-    {
-      heading: 'Runs',
-      items: (runs.data?.items ?? []).slice(0, 50).map((run) => ({
-        label: `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}, seed ${run.seed}`,
-        hint: [score(run.final_score), partialNote(run), run.judge && judgeMark(run.judge)].filter(Boolean).join(', '),
-        href: `/simulate/runs/${run.id}`,
-      })),
-    },
-  ];
+  };
+}
+
+/** What the workspace has of the words, as the host finds it; what was found last is shown until there is an answer. */
+export function useFindable(search: string): { groups: FindableGroup[]; isFinding: boolean } {
+  const wanted = useDebounced(search.trim(), SETTLES_MS);
+  const { data, isFetching } = useAnswer(
+    ['search', wanted],
+    '/local/search',
+    { query: { q: wanted } },
+    { enabled: wanted !== '', placeholderData: keepPreviousData, staleTime: 0, gcTime: 0 },
+  );
+  return {
+    groups: wanted === '' || search.trim() === '' ? [] : (data?.groups ?? []).map(toGroup),
+    isFinding: isFetching || wanted !== search.trim(),
+  };
 }

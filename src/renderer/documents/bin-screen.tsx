@@ -5,7 +5,7 @@ import { ALL_KINDS, nounOf, placeOf } from '../../core/documents/record-kinds.ts
 import { useBin } from '../api/bin.ts';
 import { LIST_LIMIT } from '../api/documents.ts';
 import { Button } from '../ui/button.tsx';
-import { count, plural } from '../ui/formats.ts';
+import { count } from '../ui/formats.ts';
 import { PaneHeader } from '../ui/pane-header.tsx';
 import { SectionNav } from '../ui/section-nav.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -18,18 +18,13 @@ const KINDS = ALL_KINDS.map((kind) => `${nounOf(kind)}s`).join(', ');
 
 function BinRow({ document }: { document: DeletedDocument }) {
   const { kind, id, name, revision, deleted_at, used_by } = document;
-  const place = placeOf(kind);
   const { busy, restore } = useRestore(kind);
   return (
     <tr className="border-b border-line align-top">
       <td className="max-w-64 truncate py-1.5 pr-4">
-        {place === null ? (
-          name
-        ) : (
-          <Link href={`${place}/${id}`} title={name} className="text-accent hover:underline">
-            {name}
-          </Link>
-        )}
+        <Link href={`${placeOf(kind)}/${id}`} title={name} className="text-accent hover:underline">
+          {name}
+        </Link>
       </td>
       <td className="py-1.5 pr-4 text-muted">{nounOf(kind)}</td>
       <td className="py-1.5 pr-4 text-muted">
@@ -55,15 +50,20 @@ export function BinScreen() {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <SectionNav of="Author" />
-      <PaneHeader title="Bin" subtitle={bin.data ? plural(bin.data.meta.total, 'deleted document') : undefined} />
+      <PaneHeader title="Bin" subtitle={bin.data ? `${count(bin.data.meta.total)} deleted` : undefined} />
       <QueryView query={bin} what="the bin" />
       {bin.data && items.length === 0 && (
         <EmptyState icon={Trash2} title="The bin is empty">
-          Documents that are deleted ({KINDS}) can be restored from here, with all their revisions.
+          What is deleted ({KINDS}) waits here with its history until it is restored. Nothing is taken out for good, not
+          after thirty days either.
         </EmptyState>
       )}
       {items.length > 0 && (
         <div className="min-h-0 flex-1 overflow-auto p-4">
+          <p className="pb-3 text-muted">
+            What waits here can be restored with its history: for thirty days by promise, and in fact until you restore
+            it, since nothing is taken out for good.
+          </p>
           <table aria-label="Deleted documents" className="w-full max-w-5xl">
             <thead>
               <tr className="border-b border-line text-left text-sm text-muted">

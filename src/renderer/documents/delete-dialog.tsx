@@ -1,4 +1,4 @@
-import { documentKind, type DocumentKind } from '../../core/documents/documents.ts';
+import { nounOf, type AnyKind } from '../../core/documents/record-kinds.ts';
 import { useDocumentUses } from '../api/bin.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { plural } from '../ui/formats.ts';
@@ -6,13 +6,13 @@ import { Loading } from '../ui/states.tsx';
 import { UseLinks } from './use-links.tsx';
 
 export interface DeleteDialogProps {
-  kind: DocumentKind;
+  kind: AnyKind;
   id: string;
   name: string;
   busy: boolean;
   /** Unsaved text goes nowhere: it is there again when the document is. */
   dirty: boolean;
-  /** What its users cannot do without it, where more can be said than that they use it. */
+  /** What is lost with it, where more can be said than who uses it. */
   missedBy?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ kind, id, name, busy, dirty, missedBy, onConfirm, onClose }: DeleteDialogProps) {
   const uses = useDocumentUses(kind, id);
   const users = uses.data?.items ?? [];
-  const { noun } = documentKind(kind);
+  const noun = nounOf(kind);
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
@@ -34,7 +34,7 @@ export function DeleteDialog({ kind, id, name, busy, dirty, missedBy, onConfirm,
       <div className="flex flex-col gap-2">
         {uses.isPending && <Loading what="who uses it" />}
         {uses.error && <p className="text-fail">Who uses it could not be read: {uses.error.message}</p>}
-        {uses.data && users.length === 0 && <p>No other document uses this {noun}.</p>}
+        {uses.data && users.length === 0 && <p>{missedBy ?? `No other document uses this ${noun}.`}</p>}
         {users.length > 0 && (
           <>
             <p>

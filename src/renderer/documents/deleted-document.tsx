@@ -1,6 +1,8 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { documentKind, type DocumentBody, type DocumentKind } from '../../core/documents/documents.ts';
+import { languageOf } from '../../core/documents/stored.ts';
+import { isRecordKind, nounOf, type AnyKind } from '../../core/documents/record-kinds.ts';
 import { useDeletedDocument } from '../api/bin.ts';
 import { CodeEditor } from '../editor/lazy-editors.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,8 +15,14 @@ import { useRestore } from './use-restore.ts';
 
 const nothing = () => undefined;
 
+/** As it waits in the bin: a document was checked against its kind's schema when it was saved, a record is read as it is. */
+const binText = (kind: AnyKind, body: Readonly<Record<string, unknown>>): string =>
+  isRecordKind(kind)
+    ? JSON.stringify(body, null, 2)
+    : documentKind(kind).source(body as unknown as DocumentBody<DocumentKind>);
+
 export interface DeletedDocumentProps {
-  kind: DocumentKind;
+  kind: AnyKind;
   id: string;
   /** What is shown where the bin does not know it either. */
   neverWas: ReactNode;
@@ -22,7 +30,7 @@ export interface DeletedDocumentProps {
 
 /** What stands at the address of a deleted document: that it is one, its text to read, and the way back. */
 export function DeletedDocument({ kind, id, neverWas }: DeletedDocumentProps) {
-  const { noun, source, language } = documentKind(kind);
+  const noun = nounOf(kind);
   const deleted = useDeletedDocument(kind, id);
   const { busy, restore } = useRestore(kind);
   const hasDraft = useDraftKeys((state) => state.keys.has(`${kind}/${id}`));
@@ -62,9 +70,8 @@ export function DeletedDocument({ kind, id, neverWas }: DeletedDocumentProps) {
       <div className="min-h-0 flex-1">
         <CodeEditor
           ariaLabel={`Deleted ${noun} ${name}`}
-          language={language}
-          // The body was checked against its kind's schema when it was saved.
-          value={source(body as unknown as DocumentBody<DocumentKind>)}
+          language={languageOf(kind)}
+          value={binText(kind, body)}
           readOnly
           onChange={nothing}
           onSave={nothing}

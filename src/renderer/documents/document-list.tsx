@@ -1,41 +1,60 @@
 import { Plus, Search, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DocumentRecord } from '../../core/documents/document-record.ts';
-import { documentKind, type DocumentKind } from '../../core/documents/documents.ts';
-import { LIST_LIMIT, useDocuments } from '../api/documents.ts';
+import { titleOf, type Stored } from '../../core/documents/stored.ts';
+import { nounOf, placeOf, type AnyKind } from '../../core/documents/record-kinds.ts';
+import { useDocumentPages } from '../api/documents.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/field.tsx';
 import { count } from '../ui/formats.ts';
+import { namesakesOf } from '../ui/namesakes.ts';
 import { RowList } from '../ui/row-list.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { useDebounced } from '../ui/use-debounced.ts';
+import { SEARCH_PAUSE_MS, useDebounced } from '../ui/use-debounced.ts';
 import { useDraftKeys } from './draft-storage.ts';
 
-export interface DocumentListProps<K extends DocumentKind> {
+export interface DocumentListProps<K extends AnyKind> {
   kind: K;
   selectedId: string | null;
   /** A second line under the name. */
-  describe: (record: DocumentRecord<K>) => ReactNode;
+  describe: (record: Stored[K]) => ReactNode;
   empty: string;
+  query?: Readonly<Record<string, string>> | undefined;
+  /** What of the address stays where another row is chosen. */
+  keeps?: string | undefined;
+  tools?: ReactNode;
   onNew: () => void;
 }
 
 const ROW_PX = 44;
 
 /** The list pane of a kind of document: search, new, and a row for each. */
-export function DocumentList<K extends DocumentKind>({
+export function DocumentList<K extends AnyKind>({
   kind,
   selectedId,
   describe,
   empty,
+  query,
+  keeps,
+  tools,
   onNew,
 }: DocumentListProps<K>) {
-  const { noun, place } = documentKind(kind);
+  const noun = nounOf(kind);
+  const place = placeOf(kind);
   const [search, setSearch] = useState('');
-  const list = useDocuments(kind, useDebounced(search.trim(), 200));
-  const items = list.data?.items ?? [];
+  const wanted = useDebounced(search.trim(), SEARCH_PAUSE_MS);
+  const list = useDocumentPages(kind, { ...query, search: wanted });
+  const { hasNextPage, isFetching, fetchNextPage } = list;
+  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const total = list.data?.pages[0]?.meta.total ?? 0;
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  const namesakes = useMemo(
+    () => namesakesOf(items.map((item) => ({ ...item, name: titleOf(kind, item) }))),
+    [kind, items],
+  );
   const drafts = useDraftKeys((state) => state.keys);
   return (
     <div className="flex h-full min-h-0 flex-col bg-sunken">
@@ -53,6 +72,7 @@ export function DocumentList<K extends DocumentKind>({
         </div>
         <Button kind="plain" aria-label={`New ${noun}`} icon={Plus} onClick={onNew} />
       </div>
+      {tools}
       <QueryView query={list} what={`${noun}s`} failed={`The ${noun}s could not be read`} />
       {list.data && items.length === 0 && (
         <EmptyState
@@ -68,13 +88,17 @@ export function DocumentList<K extends DocumentKind>({
           items={items}
           rowPx={ROW_PX}
           selectedId={selectedId}
-          hrefOf={(item) => `${place}/${item.id}`}
-          titleOf={(item) => item.name ?? 'Untitled'}
+          hrefOf={(item) => `${place}/${item.id}${keeps ? `?${keeps}` : ''}`}
+          titleOf={(item) => titleOf(kind, item)}
+          onNearEnd={loadMore}
         >
           {(item) => (
             <>
               <span className="flex items-center gap-1.5">
-                <span className="min-w-0 flex-1 truncate">{item.name}</span>
+                <span className="min-w-0 flex-1 truncate">{titleOf(kind, item)}</span>
+                {namesakes.has(item.id) && (
+                  <span className="shrink-0 text-sm text-subtle">{namesakes.get(item.id)}</span>
+                )}
                 {drafts.has(`${kind}/${item.id}`) && (
                   <span className="text-sm text-warn" title="Has unsaved changes on this machine">
                     ● unsaved
@@ -86,9 +110,9 @@ export function DocumentList<K extends DocumentKind>({
           )}
         </RowList>
       )}
-      {list.data && list.data.meta.total > items.length && (
-        <p className="border-t border-line px-3 py-1 text-sm text-muted">
-          The first {count(LIST_LIMIT)} of {count(list.data.meta.total)}; search to narrow.
+      {total > items.length && (
+        <p className="border-t border-line px-3 py-1 text-sm text-muted tabular-nums">
+          {count(items.length)} of {count(total)} read
         </p>
       )}
       <Link

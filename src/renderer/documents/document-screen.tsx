@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { DocumentRecord } from '../../core/documents/document-record.ts';
-import { documentKind, type DocumentBody, type DocumentKind } from '../../core/documents/documents.ts';
+import type { Stored, StoredBody } from '../../core/documents/stored.ts';
+import { nounOf, placeOf, type AnyKind } from '../../core/documents/record-kinds.ts';
 import { useDocument } from '../api/documents.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { DeletedDocument } from './deleted-document.tsx';
 import { DocumentList } from './document-list.tsx';
 import { NewDocument } from './new-document.tsx';
-import { capital } from '../ui/formats.ts';
+import { capital } from '../../core/capital.ts';
 
 /** What the host answers for a document that was deleted, or never was. */
 const NOT_THERE = 404;
@@ -20,7 +20,7 @@ const NOT_THERE = 404;
 const AUTHOR = { label: 'Author', listPx: 248, minPx: 180 };
 const SIMULATE = { label: 'Simulate', listPx: 384, minPx: 380 };
 
-export interface DocumentScreenProps<K extends DocumentKind> {
+export interface DocumentScreenProps<K extends AnyKind> {
   kind: K;
   icon: LucideIcon;
   /** What one is and why one would want it; shown while none is chosen. */
@@ -29,16 +29,22 @@ export interface DocumentScreenProps<K extends DocumentKind> {
   empty: string;
   id: string | null;
   /** The second line of a row. */
-  describe: (record: DocumentRecord<K>) => ReactNode;
+  describe: (record: Stored[K]) => ReactNode;
   /** What a new one holds under the name that was asked for. */
-  starter: (name: string) => DocumentBody<K> | Promise<DocumentBody<K>>;
+  starter: (name: string) => StoredBody[K] | Promise<StoredBody[K]>;
   /** What is good to know before one is made. */
   newHint?: string;
   /** Edits one of them. */
-  children: (record: DocumentRecord<K>) => ReactNode;
+  children: (record: Stored[K]) => ReactNode;
+  /** What the list is narrowed and sorted by, beside the search. */
+  query?: Readonly<Record<string, string>>;
+  /** What of the address stays where another row is chosen: `list=…`. */
+  keeps?: string;
+  /** What chooses that, and acts on many: over the rows. */
+  tools?: ReactNode;
 }
 
-function Detail<K extends DocumentKind>({
+function Detail<K extends AnyKind>({
   kind,
   icon,
   about,
@@ -46,7 +52,7 @@ function Detail<K extends DocumentKind>({
   onNew,
   children,
 }: DocumentScreenProps<K> & { onNew: () => void }) {
-  const { noun } = documentKind(kind);
+  const noun = nounOf(kind);
   const document = useDocument(kind, id);
   if (id == null) {
     return (
@@ -67,11 +73,11 @@ function Detail<K extends DocumentKind>({
 }
 
 /** The list of a kind of document on the left, the chosen one on the right, and the dialog for a new one. */
-export function DocumentScreen<K extends DocumentKind>(props: DocumentScreenProps<K>) {
-  const { kind, id, empty, describe, starter, newHint } = props;
-  const base = documentKind(kind).place ?? '/';
+export function DocumentScreen<K extends AnyKind>(props: DocumentScreenProps<K>) {
+  const { kind, id, empty, describe, starter, newHint, query, keeps, tools } = props;
+  const base = placeOf(kind);
   const [, navigate] = useLocation();
-  const onNew = () => navigate(`${base}${id ? `/${id}` : ''}?new=1`);
+  const onNew = () => navigate(`${base}${id ? `/${id}` : ''}?new=1${keeps ? `&${keeps}` : ''}`);
   const { label, listPx, minPx } = base.startsWith('/author') ? AUTHOR : SIMULATE;
   return (
     <>
@@ -79,12 +85,21 @@ export function DocumentScreen<K extends DocumentKind>(props: DocumentScreenProp
         <div className="flex h-full min-h-0 flex-col">
           <SectionNav of={label} />
           <div className="min-h-0 flex-1">
-            <DocumentList kind={kind} selectedId={id} onNew={onNew} empty={empty} describe={describe} />
+            <DocumentList
+              kind={kind}
+              selectedId={id}
+              onNew={onNew}
+              empty={empty}
+              describe={describe}
+              query={query}
+              keeps={keeps}
+              tools={tools}
+            />
           </div>
         </div>
         <Detail {...props} onNew={onNew} />
       </Panes>
-      <NewDocument kind={kind} starter={starter} hint={newHint} />
+      <NewDocument kind={kind} starter={starter} hint={newHint} keeps={keeps} />
     </>
   );
 }

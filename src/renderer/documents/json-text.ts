@@ -1,9 +1,10 @@
 /** Documents edited through a form are drafted as JSON text, so that drafts, history and conflicts work as for any text. */
-import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
+import type { StoredBody } from '../../core/documents/stored.ts';
+import type { AnyKind } from '../../core/documents/record-kinds.ts';
 import { messageOf } from '../../core/message-of.ts';
 
 /** The body to save. The host checks it against the kind's schema and names what is wrong. */
-export function readJson<Body extends DocumentBody<DocumentKind>>(text: string): Body | string {
+export function readJson<Body extends StoredBody[AnyKind]>(text: string): Body | string {
   try {
     return JSON.parse(text) as Body;
   } catch (error) {

@@ -4,13 +4,20 @@ import { TimeAgo } from '../ui/time-ago.tsx';
 import type { DocumentEditing } from './use-document-editing.ts';
 
 /** Save state in words: saved when, or unsaved. */
-export function SaveState({ editing, updatedAt }: { editing: DocumentEditing; updatedAt: string }) {
+export function SaveState({ editing, updatedAt }: { editing: DocumentEditing; updatedAt: string | null }) {
   if (editing.saving) return <output>saving…</output>;
   return editing.draft.dirty ? (
     <output className="text-warn">● unsaved</output>
   ) : (
     <output>
-      r{editing.stored.revision} saved <TimeAgo iso={updatedAt} />
+      r{editing.stored.revision}{' '}
+      {updatedAt === null ? (
+        'saved'
+      ) : (
+        <>
+          saved <TimeAgo iso={updatedAt} />
+        </>
+      )}
     </output>
   );
 }

@@ -54,7 +54,10 @@ function useStoredDraft(key: string, state: DraftState): void {
 export function useDraft(key: string, serverText: string, serverRevision: number): Draft {
   const [state, setState] = useState(() => initialState(key, serverText, serverRevision));
   const dirty = isDirty(state);
-  if (!dirty && serverRevision > state.baseRevision) setState(savedState(serverText, serverRevision));
+  // What other changes make of a record, such as a list that is deleted, is no revision of its own.
+  const isOther =
+    serverRevision > state.baseRevision || (serverRevision === state.baseRevision && serverText !== state.baseText);
+  if (!dirty && isOther) setState(savedState(serverText, serverRevision));
   useStoredDraft(key, state);
 
   const edit = useCallback((text: string) => setState((old) => edited(old, text)), []);

@@ -3,19 +3,18 @@ import { placeOf, type AnyKind } from '../../core/documents/record-kinds.ts';
 import { useUndeleteDocument } from '../api/documents.ts';
 import { reporting, showToast } from '../ui/toasts.tsx';
 
-/** Brings a deleted document back and opens it, where it has a screen. */
+/** Brings a deleted document back and opens it. */
 export function useRestore(kind: AnyKind) {
   const undelete = useUndeleteDocument(kind);
   const [, navigate] = useLocation();
   return {
     busy: undelete.isPending,
     restore: (id: string, name: string) => {
-      const place = placeOf(kind);
       const { onSuccess, onError } = reporting(
         `restore ${id}`,
         () => {
           showToast(`${name} is back.`);
-          if (place !== null) navigate(`${place}/${id}`);
+          navigate(`${placeOf(kind)}/${id}`);
         },
         `${name} was not restored: `,
       );

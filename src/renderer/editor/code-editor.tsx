@@ -1,9 +1,14 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { scriptSymbolAt, type ScriptSymbol } from '../../core/authoring/script-symbols.ts';
+import type { Rename } from '../../core/contract/local/rename.ts';
+import type { ScriptWorld } from '../../core/contract/local/script-world.ts';
 import { useTheme } from '../ui/theme.ts';
 import { changedPart } from './changed-part.ts';
 import { fixTitleOf, type EditorProblem } from './editor-problem.ts';
 import { applyEditorTheme, monaco } from './monaco.ts';
 import { fixCode } from './quick-fixes.ts';
+import { renamers } from './rename-symbol.ts';
+import { scriptWorlds } from './script-worlds.ts';
 import { yamlFormats, type YamlFormat } from './yaml-format.ts';
 
 export type EditorLanguage = 'understudy-script' | 'markdown' | 'yaml' | 'json';
@@ -16,6 +21,8 @@ export interface LineMark {
 
 export interface CodeEditorHandle {
   reveal: (line: number, column: number) => void;
+  /** Brings a line into sight and leaves the focus where it is. */
+  show: (line: number) => void;
   /** Puts the problem's replacement where the problem is; can be undone like typing. */
   fix: (problem: EditorProblem) => void;
   /** Says before another `value` comes in from a form what step it is part of: values of the same step are undone together. */
@@ -34,12 +41,20 @@ export interface CodeEditorProps {
   lineMarks?: readonly LineMark[];
   /** What is completed in a YAML document; without it, nothing is. */
   format?: YamlFormat;
+  /** Of a script, who would hear it: completion and hover show the values of that lead. */
+  world?: ScriptWorld | undefined;
+  /** Goes to where a variable or a slot of a script gets its value: F12, or a click with Ctrl or ⌘. */
+  onDefinition?: (symbol: ScriptSymbol) => void;
+  /** Renames a custom field or a slot wherever it is used: F2. */
+  onRename?: (rename: Rename) => void;
   onChange: (value: string) => void;
   onSave: () => void;
   /** The line in which the person now works, when it is another one. */
   onLine?: (line: number) => void;
   /** Text that is selected once the editor is there, where it stands in it. */
   shows?: string | null;
+  /** The line that is to be seen, from 1; another one is gone to at once. */
+  showsLine?: number | null;
   ref?: Ref<CodeEditorHandle>;
 }
 
@@ -53,6 +68,22 @@ const SUGGESTING: monaco.editor.IStandaloneEditorConstructionOptions = {
   wordBasedSuggestions: 'off',
   snippetSuggestions: 'none',
   inlineSuggest: { enabled: false },
+};
+
+/** What is typed is what is there: nothing is closed, wrapped, trimmed or indented beyond the line above, and Backspace takes one character back. */
+const AS_TYPED: monaco.editor.IStandaloneEditorConstructionOptions = {
+  autoClosingBrackets: 'never',
+  autoClosingQuotes: 'never',
+  autoClosingComments: 'never',
+  autoClosingDelete: 'never',
+  autoClosingOvertype: 'never',
+  autoSurround: 'never',
+  autoIndent: 'keep',
+  autoIndentOnPaste: false,
+  formatOnPaste: false,
+  formatOnType: false,
+  trimAutoWhitespace: false,
+  useTabStops: false,
 };
 
 const markerOf = (problem: EditorProblem): monaco.editor.IMarkerData => ({
@@ -82,10 +113,14 @@ export default function CodeEditor({
   problems = [],
   lineMarks = [],
   format,
+  world,
+  onDefinition,
+  onRename,
   onChange,
   onSave,
   onLine,
   shows = null,
+  showsLine = null,
   ref,
 }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -98,11 +133,11 @@ export default function CodeEditor({
   /** The form's step that the next value is part of, and that of the last change, while it is the last of all. */
   const coming = useRef<number | null>(null);
   const lastStep = useRef<number | null>(null);
-  const callbacks = useRef({ onChange, onSave, onLine });
+  const callbacks = useRef({ onChange, onSave, onLine, onDefinition });
   const initial = useRef({ ariaLabel, language, value, readOnly, shows });
   const theme = useTheme((state) => state.resolved);
   useEffect(() => {
-    callbacks.current = { onChange, onSave, onLine };
+    callbacks.current = { onChange, onSave, onLine, onDefinition };
   });
   useEffect(() => applyEditorTheme(theme), [theme]);
 
@@ -110,7 +145,10 @@ export default function CodeEditor({
     if (!host.current) return;
     const model = monaco.editor.createModel(initial.current.value, initial.current.language);
     // The themes colour by meaning; rainbow brackets would say nothing.
-    model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
+    model.updateOptions({
+      trimAutoWhitespace: false,
+      bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+    });
     const made = monaco.editor.create(host.current, {
       model,
       ariaLabel: initial.current.ariaLabel,
@@ -131,6 +169,7 @@ export default function CodeEditor({
       lineDecorationsWidth: 14,
       lineNumbersMinChars: 3,
       tabSize: 2,
+      ...AS_TYPED,
       ...SUGGESTING,
       quickSuggestions:
         initial.current.language === 'markdown' ? false : { other: true, comments: false, strings: true },
@@ -162,6 +201,23 @@ export default function CodeEditor({
       callbacks.current.onChange(text);
     });
     made.addCommand(monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyS, () => callbacks.current.onSave());
+    const define = (position: monaco.Position | null) => {
+      const line = position && model.getLineContent(position.lineNumber);
+      const symbol = position && scriptSymbolAt(line ?? '', position.column - 1);
+      if (symbol) callbacks.current.onDefinition?.(symbol);
+    };
+    if (initial.current.language === 'understudy-script') {
+      made.addAction({
+        id: 'understudy.define',
+        label: 'Go to where it is defined',
+        keybindings: [monaco.KeyCode.F12],
+        contextMenuGroupId: 'navigation',
+        run: () => define(made.getPosition()),
+      });
+      made.onMouseUp(({ event, target }) => {
+        if (event.ctrlKey || event.metaKey) define(target.position);
+      });
+    }
     return () => {
       cursor.dispose();
       focus.dispose();
@@ -196,6 +252,13 @@ export default function CodeEditor({
   useEffect(() => editor.current?.updateOptions({ readOnly }), [readOnly]);
 
   useEffect(() => {
+    const lines = editor.current?.getModel()?.getLineCount() ?? 0;
+    if (showsLine === null || showsLine > lines) return;
+    editor.current?.setPosition({ lineNumber: showsLine, column: 1 });
+    editor.current?.revealLineInCenter(showsLine);
+  }, [showsLine]);
+
+  useEffect(() => {
     const model = editor.current?.getModel();
     if (model) monaco.editor.setModelMarkers(model, OWNER, problems.map(markerOf));
   }, [problems]);
@@ -206,6 +269,18 @@ export default function CodeEditor({
   }, [format]);
 
   useEffect(() => {
+    const model = editor.current?.getModel();
+    if (model && world) scriptWorlds.set(model, world);
+  }, [world]);
+
+  useEffect(() => {
+    const model = editor.current?.getModel();
+    if (!model || !onRename) return undefined;
+    renamers.set(model, onRename);
+    return () => void renamers.delete(model);
+  }, [onRename]);
+
+  useEffect(() => {
     marks.current?.set(lineMarks.map(decorationOf));
   }, [lineMarks]);
 
@@ -214,6 +289,10 @@ export default function CodeEditor({
       editor.current?.setPosition({ lineNumber: line, column });
       editor.current?.revealLineInCenterIfOutsideViewport(line);
       editor.current?.focus();
+    },
+    show: (line) => {
+      editor.current?.setPosition({ lineNumber: line, column: 1 });
+      editor.current?.revealLineInCenterIfOutsideViewport(line);
     },
     fix: (problem) => {
       if (problem.replacement == null) return;

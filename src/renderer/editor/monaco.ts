@@ -7,6 +7,7 @@ import 'monaco-editor/languages/definitions/markdown/register';
 import 'monaco-editor/languages/definitions/yaml/register';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import { registerQuickFixes } from './quick-fixes.ts';
+import { registerRename } from './rename-symbol.ts';
 import { registerScriptLanguage } from './script-language.ts';
 import { registerYamlCompletion } from './yaml-completion.ts';
 
@@ -69,6 +70,7 @@ export function applyEditorTheme(resolved: 'light' | 'dark'): void {
 }
 
 registerScriptLanguage(monaco);
+registerRename(monaco, 'markdown');
 registerQuickFixes(monaco);
 registerYamlCompletion(monaco);
 

@@ -1,7 +1,13 @@
 /** The script language: `AGENT:` and `USER:` lines with `{{ template.variables }}` and `[placeholders]`. */
 import type * as Monaco from 'monaco-editor/editor';
+import { scriptFolds } from '../../core/authoring/script-folds.ts';
+import { scriptSymbolAt } from '../../core/authoring/script-symbols.ts';
+import { customFieldsIn, valueIn } from '../../core/authoring/spoken-value.ts';
+import { renderTemplate, templateTags } from '../../core/authoring/template.ts';
 import { templateVariables } from '../../core/authoring/template-variables.ts';
 import { knownCustomFields } from './known-fields.ts';
+import { registerRename } from './rename-symbol.ts';
+import { scriptWorlds } from './script-worlds.ts';
 
 const LANGUAGE = 'understudy-script';
 
@@ -51,9 +57,11 @@ function completion(monaco: typeof Monaco): void {
         position.column + close,
       );
       return {
-        suggestions: templateVariables(knownCustomFields()).map((variable) => ({
-          label: variable.name,
-          detail: variable.description,
+        suggestions: variablesOf(model).map((variable) => ({
+          label: { label: variable.name, description: variable.value ?? '' },
+          detail: variable.value === null ? variable.description : `${variable.value} · ${variable.description}`,
+          // Those that the lead at hand has a value for come first.
+          sortText: `${variable.value === null ? 1 : 0} ${variable.name}`,
           kind: monaco.languages.CompletionItemKind.Variable,
           insertText: `${variable.name}}}`,
           range,
@@ -84,38 +92,79 @@ function lineStarts(
   }));
 }
 
+/** What would be heard of a line that holds a template; null where that is no other than what is written. */
+function said(model: object, line: string): string | null {
+  const world = scriptWorlds.get(model);
+  if (!world || !line.includes('{{')) return null;
+  const { text } = renderTemplate(line.replace(/^\s*(?:AGENT|USER)\s*:\s*/i, ''), world.scope);
+  return `${world.lead_name || 'The lead'} hears: “${text.trim()}”`;
+}
+
 function hover(monaco: typeof Monaco): void {
   monaco.languages.registerHoverProvider(LANGUAGE, {
     provideHover(model, position) {
       const line = model.getLineContent(position.lineNumber);
-      for (const match of line.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)) {
-        const start = match.index + 1;
-        const end = start + match[0].length;
-        if (position.column < start || position.column > end) continue;
-        const variable = templateVariables(knownCustomFields()).find((known) => known.name === match[1]);
-        const text = variable
-          ? `**${variable.name}**: ${variable.description}`
-          : `**${match[1]}** is not a variable the workbench knows; it renders empty.`;
-        return {
-          range: new monaco.Range(position.lineNumber, start, position.lineNumber, end),
-          contents: [{ value: text }],
-        };
-      }
-      return null;
+      const at = position.column - 1;
+      const tag = templateTags(line).find(({ start, end }) => start <= at && at <= end);
+      const symbol = tag ? (tag.variables[0] ?? null) : scriptSymbolAt(line, at);
+      if (!symbol) return null;
+      const heard = tag ? said(model, line) : null;
+      return {
+        range: new monaco.Range(
+          position.lineNumber,
+          (tag ?? symbol).start + 1,
+          position.lineNumber,
+          (tag ?? symbol).end + 1,
+        ),
+        contents: [
+          { value: tag ? variableText(model, symbol.name) : `The script waits for **${symbol.name}** here.` },
+          ...(heard === null ? [] : [{ value: heard }]),
+        ],
+      };
     },
+  });
+}
+
+function variableText(model: object, name: string): string {
+  const variable = variablesOf(model).find((known) => known.name === name);
+  const world = scriptWorlds.get(model);
+  const value = world ? valueIn(world.scope, name) : null;
+  const what =
+    variable?.description ??
+    (value === null ? 'not a variable the workbench knows; it renders empty' : 'a custom field');
+  return `**${name}**: ${what}${world && value === null ? ` — ${world.lead_name || 'the lead'} has nothing in it` : ''}${value === null ? '' : ` — **${value}**`}`;
+}
+
+/** All that may stand between braces, with the values of the lead at hand. */
+function variablesOf(model: object) {
+  const world = scriptWorlds.get(model);
+  const fields = [...new Set([...knownCustomFields(), ...(world ? customFieldsIn(world.scope) : [])])].toSorted();
+  return templateVariables(fields).map((variable) => ({
+    ...variable,
+    value: world ? valueIn(world.scope, variable.name) : null,
+  }));
+}
+
+function folding(monaco: typeof Monaco): void {
+  monaco.languages.registerFoldingRangeProvider(LANGUAGE, {
+    provideFoldingRanges: (model) =>
+      scriptFolds(model.getValue()).map(({ from, to, kind }) => ({
+        start: from,
+        end: to,
+        ...(kind === 'comment' ? { kind: monaco.languages.FoldingRangeKind.Comment } : {}),
+      })),
   });
 }
 
 export function registerScriptLanguage(monaco: typeof Monaco): void {
   monaco.languages.register({ id: LANGUAGE });
   monaco.languages.setLanguageConfiguration(LANGUAGE, {
+    comments: { lineComment: '#' },
     brackets: [['{{', '}}']],
-    autoClosingPairs: [
-      { open: '{', close: '}' },
-      { open: '[', close: ']' },
-    ],
   });
   tokens(monaco);
   completion(monaco);
   hover(monaco);
+  folding(monaco);
+  registerRename(monaco, LANGUAGE);
 }

@@ -6,6 +6,7 @@ export const PURPOSE_LABELS: Readonly<Record<EgressPurpose, string>> = {
   webhook: 'webhooks',
   model: 'models',
   agent: 'agents of your own',
+  queue: 'queues',
 };
 
 const CARRIED: readonly [prefix: string, what: string][] = [
@@ -47,5 +48,14 @@ export function sentFor(purpose: EgressPurpose, events: readonly string[] | null
         'conversations as far as they have come, with the record of the lead, the fields of the campaign and the actions of the agent',
         'the words of leads as audio, where the agent is called',
       ];
+    case 'queue':
+      return [
+        'what runs use, for workers to play: agents with their roles, scripts, knowledge and actions, scenarios with their leads',
+        'no keys: workers have their own',
+      ];
   }
 }
+
+/** Whether a host, with or without scheme and port, names this machine: what goes there leaves nothing. */
+export const isThisMachine = (host: string): boolean =>
+  /^(\w+:\/\/)?(localhost|127(\.\d+){3}|\[?::1\]?)(:\d+)?$/.test(host);

@@ -7,7 +7,7 @@ import { clock, plural, words } from '../ui/formats.ts';
 import { useQueryParam } from '../ui/hash-location.ts';
 import { TabList, type TabItem } from '../ui/tabs.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { conversationView, firstFailure, turnIndex, turnNumber } from './conversation-view.ts';
+import { conversationView, firstFailure, turnIndex, turnNumber, type TurnView } from './conversation-view.ts';
 import { exchangeKey, exchangeOfTurn } from './exchange-view.ts';
 import { EvaluationsTab } from './evaluations-tab.tsx';
 import { FaultNote } from './fault-note.tsx';
@@ -59,7 +59,7 @@ interface HeaderProps {
 }
 
 function Header({ conversation, onTurn, children }: HeaderProps) {
-  const { call, trial, simulation, engines, evaluations, findings } = conversation;
+  const { call, trial, simulation, engines, evaluations, findings, notes } = conversation;
   const unready = unreadyNote(conversation);
   const lead = [call.lead?.first_name, call.lead?.last_name].filter(Boolean).join(' ') || 'Unknown lead';
   usePageTitle(
@@ -73,7 +73,7 @@ function Header({ conversation, onTurn, children }: HeaderProps) {
         </h1>
         {trial && <VerdictBadge verdict={trial.verdict} />}
         {isJudged(evaluations) && <JudgeMark judge={simulation?.judge ?? null} />}
-        <div className="ml-auto flex items-center gap-1">{children}</div>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1">{children}</div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         {trial && (
@@ -104,8 +104,14 @@ function Header({ conversation, onTurn, children }: HeaderProps) {
           </Badge>
         )}
         <HolesButton findings={findings} onTurn={onTurn} />
+        {notes.some(({ code }) => code === 'rehearsal') && <Badge title="Kept from a rehearsal">rehearsal</Badge>}
         {call.is_dry_run && <Badge title="A simulated conversation: nobody was called">dry run</Badge>}
       </div>
+      {notes.map(({ code, message }) => (
+        <p key={code} className="text-sm text-muted">
+          {message}
+        </p>
+      ))}
       {call.carrier_status === 'failed' && call.call_summary && <p className="text-base">{call.call_summary}</p>}
       {trial && trial.verdict !== 'pass' && trial.verdict_reason && <p className="text-base">{trial.verdict_reason}</p>}
       {trial?.fault && <FaultNote fault={trial.fault} />}
@@ -119,12 +125,14 @@ export interface InspectorProps {
   exchanges?: readonly RecordedExchange[];
   /** Buttons of the screen that shows it, such as previous and next. */
   actions?: ReactNode;
+  /** What can be done about a turn. */
+  actionsOf?: (view: TurnView) => ReactNode;
 }
 
 const NO_EXCHANGES: readonly RecordedExchange[] = [];
 
 /** One conversation, taken apart: timeline over tabs; the selected tab and turn are in the address. */
-export function Inspector({ conversation, exchanges = NO_EXCHANGES, actions }: InspectorProps) {
+export function Inspector({ conversation, exchanges = NO_EXCHANGES, actions, actionsOf }: InspectorProps) {
   const panelId = useId();
   const [tabParam, setTab] = useQueryParam('tab');
   const [turnParam, setTurn] = useQueryParam('turn');
@@ -189,7 +197,15 @@ export function Inspector({ conversation, exchanges = NO_EXCHANGES, actions }: I
         panelId={panelId}
       />
       <div id={panelId} role="tabpanel" aria-label={tab} className="min-h-0 flex-1 overflow-auto">
-        {tab === 'transcript' && <Transcript view={view} call={conversation} selected={turn} onSelect={selectTurn} />}
+        {tab === 'transcript' && (
+          <Transcript
+            view={view}
+            call={conversation}
+            selected={turn}
+            {...(actionsOf && { actionsOf })}
+            onSelect={selectTurn}
+          />
+        )}
         {tab === 'metrics' && (
           <MetricsTab
             metrics={conversation.call.call_metrics}

@@ -1,10 +1,10 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Conversation } from '../../core/contract/local/conversation.ts';
 import { OPEN_CARRIER_STATUSES } from '../../core/contract/vocabulary.ts';
 import { Button } from '../ui/button.tsx';
 import { BasisNote } from './basis-note.tsx';
-import type { ConversationView } from './conversation-view.ts';
+import type { ConversationView, TurnView } from './conversation-view.ts';
 import { NothingSaid } from './nothing-said.tsx';
 import type { SpokenLine } from './live-moment.ts';
 import { SpokenLines, SpokenRows } from './spoken-rows.tsx';
@@ -19,11 +19,13 @@ export interface TranscriptProps {
   saying?: readonly SpokenLine[];
   selected: number | null;
   compact?: boolean;
+  /** What can be done about a turn. */
+  actionsOf?: (view: TurnView) => ReactNode;
   onSelect: (index: number) => void;
 }
 
 /** The turns in order; of a call that is under way, the newest is kept in sight. J/K or the arrow keys move the selection; the selected turn is kept in sight. */
-export function Transcript({ view, call, saying, selected, compact = false, onSelect }: TranscriptProps) {
+export function Transcript({ view, call, saying, selected, compact = false, actionsOf, onSelect }: TranscriptProps) {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isOpen =
@@ -68,6 +70,7 @@ export function Transcript({ view, call, saying, selected, compact = false, onSe
                 view={turn}
                 selected={turn.turn.index === selected}
                 compact={compact}
+                actions={actionsOf?.(turn)}
                 onSelect={onSelect}
               />
             ))}

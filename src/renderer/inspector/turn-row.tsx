@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Turn } from '../../core/contract/turn.ts';
 import { Badge } from '../ui/badge.tsx';
 import { clock, words } from '../ui/formats.ts';
@@ -119,11 +120,13 @@ export interface TurnRowProps {
   compact: boolean;
   /** A list item, unless the turn stands in something else than a list. */
   as?: 'li' | 'div';
+  /** What can be done about it. */
+  actions?: ReactNode;
   onSelect: (index: number) => void;
 }
 
 /** One turn: when, who, the words; then where they came from, what they did, and what the graders found in them. */
-export function TurnRow({ view, selected, compact, as: Element = 'li', onSelect }: TurnRowProps) {
+export function TurnRow({ view, selected, compact, as: Element = 'li', actions, onSelect }: TurnRowProps) {
   const { turn, evidence, origin } = view;
   return (
     <Element
@@ -183,6 +186,7 @@ export function TurnRow({ view, selected, compact, as: Element = 'li', onSelect 
           </p>
         ))}
         <EvidenceList evidence={evidence} />
+        {actions}
       </div>
     </Element>
   );

@@ -1,10 +1,11 @@
+import type { Namesake } from '../../core/told-apart.ts';
 import { SelectInput } from '../ui/field.tsx';
 import { NamedOptions } from '../ui/options.tsx';
 
 export interface PickProps {
   label: string;
   value: string | null;
-  options: readonly { id: string; name?: string | null | undefined; not_ready?: string | null }[];
+  options: readonly (Namesake & { not_ready?: string | null })[];
   onPick: (id: string) => void;
 }
 

@@ -1,13 +1,34 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { conversationView, firstFailure } from '../inspector/conversation-view.ts';
 import { Transcript } from '../inspector/transcript.tsx';
 import { VerdictBadge } from '../inspector/verdict-badge.tsx';
 import { clock, plural, words } from '../ui/formats.ts';
 
-/** What a rehearsal came to, over its transcript. `children`: what else there is to say of it. */
-export function RehearsalOutcome({ trial, children }: { trial: TrialRecord; children?: ReactNode }) {
-  const [turn, setTurn] = useState<number | null>(null);
+export interface RehearsalOutcomeProps {
+  trial: TrialRecord;
+  /** What else there is to say of it. */
+  children?: ReactNode;
+  /** The turn that is meant elsewhere, such as by the line in which somebody writes. */
+  shownTurn?: number | null;
+  /** Hears which turn somebody has chosen here. */
+  onTurn?: ((index: number) => void) | undefined;
+}
+
+/** What a rehearsal came to, over its transcript. Drawn anew when it is another one: the keystrokes beside it are many. */
+export const RehearsalOutcome = memo(function RehearsalOutcome({
+  trial,
+  children,
+  shownTurn = null,
+  onTurn,
+}: RehearsalOutcomeProps) {
+  const [chosen, setChosen] = useState<{ turn: number | null; over: number | null }>({ turn: null, over: null });
+  // What was chosen here holds until another turn is meant elsewhere.
+  const turn = chosen.over === shownTurn && chosen.turn !== null ? chosen.turn : shownTurn;
+  const setTurn = (index: number) => {
+    setChosen({ turn: index, over: shownTurn });
+    onTurn?.(index);
+  };
   const view = useMemo(() => conversationView(trial.turns, trial.evaluations), [trial]);
   const failure = firstFailure(view);
   return (
@@ -36,4 +57,4 @@ export function RehearsalOutcome({ trial, children }: { trial: TrialRecord; chil
       </div>
     </>
   );
-}
+});

@@ -3,78 +3,149 @@ import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { useRehearsal, type RehearsalRequest } from '../api/rehearsals.ts';
 import { Button } from '../ui/button.tsx';
+import { RUN_LIMITS } from '../../core/contract/local/simulation.ts';
 import { TextInput } from '../ui/field.tsx';
+import { useQueryParam } from '../ui/hash-location.ts';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
-import { useDebounced } from '../ui/use-debounced.ts';
+import { PAUSE_MS, useDebounced } from '../ui/use-debounced.ts';
+import { OpenAsCall } from './open-as-call.tsx';
 import { RehearsalOutcome } from './rehearsal-outcome.tsx';
+import { SaveAsScenario } from './save-as-scenario.tsx';
 import { SpeakerPicks, useRehearsalSpeakers } from './speaker-picks.tsx';
 import { WatchedRehearsal } from './watched-rehearsal.tsx';
 
 /** Seeds are 32-bit; small ones are easier to tell a colleague. */
 const SEED_RANGE = 10_000;
 
-/** Typing must have stopped for this long before a conversation is played again. */
-const SETTLE_MS = 400;
+const USUAL_SEED = 7;
+
+const wholeNumber = (text: string | null, otherwise: number): number =>
+  text !== null && /^\d{1,10}$/.test(text) ? Number(text) : otherwise;
 
 export interface RehearsalPaneProps {
-  /** What to play besides the seed; a text says why nothing can be played yet. */
-  request: Omit<RehearsalRequest, 'seed'> | string;
+  /** What to play besides seed and trial; a text says why nothing can be played yet. */
+  request: Omit<RehearsalRequest, 'seed' | 'trial'> | string;
+  /** Makes what is missing for anything to be played. */
+  remedy?: ReactNode;
   /** The selects for what the request is made of. */
   children: ReactNode;
   /** What else there is to say before the conversation. */
   below?: ReactNode;
   onTrial?: (trial: TrialRecord | null) => void;
+  /** The turn that is meant in the editor. */
+  shownTurn?: number | null;
+  onTurn?: (index: number) => void;
+  /** What it is made of is being saved: that is played at once. */
+  isSaving?: boolean;
 }
 
 /** Plays one conversation: by rules as soon as what it is made of has settled, by models when somebody asks for it. Nothing is stored. */
-export function RehearsalPane({ request, children, below, onTrial }: RehearsalPaneProps) {
+export function RehearsalPane({
+  request,
+  remedy,
+  children,
+  below,
+  onTrial,
+  shownTurn = null,
+  onTurn,
+  isSaving = false,
+}: RehearsalPaneProps) {
   const seedId = useId();
-  const [seed, setSeed] = useState(7);
+  const trialId = useId();
+  // A trial of a run that is looked into comes with both in the address: it is the same conversation.
+  const [seedParam] = useQueryParam('seed');
+  const [trialParam] = useQueryParam('trial');
+  const [seed, setSeed] = useState(() => wholeNumber(seedParam, USUAL_SEED));
+  const [number, setNumber] = useState(() => Math.max(1, wholeNumber(trialParam, 1)));
   const speakers = useRehearsalSpeakers();
   const byModels = speakers.agent !== null || speakers.lead !== null;
   const isReady = typeof request !== 'string';
-  const wanted = useDebounced(JSON.stringify(isReady && !byModels ? { ...request, seed } : null), SETTLE_MS);
+  const wanted = useDebounced(
+    JSON.stringify(isReady && !byModels ? { ...request, seed, trial: number - 1 } : null),
+    isSaving ? 0 : PAUSE_MS,
+  );
   const settled = useMemo(() => JSON.parse(wanted) as RehearsalRequest | null, [wanted]);
   const rehearsal = useRehearsal(settled);
   const trial = settled == null ? null : (rehearsal.data?.trial ?? null);
   useEffect(() => {
     if (!byModels) onTrial?.(trial);
   }, [byModels, trial, onTrial]);
+  const source = settled?.scenario_source ?? null;
+  const saving = useMemo(
+    () =>
+      trial &&
+      settled && (
+        <span className="-ml-2 flex flex-wrap">
+          <OpenAsCall request={settled} />
+          <SaveAsScenario trial={trial} source={source} />
+        </span>
+      ),
+    [trial, settled, source],
+  );
   return (
     <section aria-label="Rehearsal" className="flex h-full min-h-0 flex-col">
-      <header className="flex min-h-10 shrink-0 items-center gap-2 border-b border-line px-3">
+      <header className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1">
         <h2 className="font-semibold">Rehearse</h2>
         {rehearsal.isFetching && <LoaderCircle size={14} className="animate-spin text-muted" aria-label="Playing" />}
-        <label htmlFor={seedId} className="ml-auto text-sm text-muted">
-          seed
-        </label>
-        <TextInput
-          id={seedId}
-          type="number"
-          min={0}
-          value={seed}
-          onChange={(event) => setSeed(Math.max(0, Math.trunc(event.target.valueAsNumber || 0)))}
-          className="w-20 text-right"
-        />
-        <Button
-          aria-label="Another seed"
-          icon={Dices}
-          onClick={() => setSeed(Math.floor(Math.random() * SEED_RANGE))}
-        />
+        <span className="ml-auto flex items-center gap-2">
+          <label htmlFor={seedId} className="text-sm text-muted">
+            seed
+          </label>
+          <TextInput
+            id={seedId}
+            type="number"
+            min={0}
+            value={seed}
+            onChange={(event) => setSeed(Math.max(0, Math.trunc(event.target.valueAsNumber || 0)))}
+            className="w-16 shrink-0 text-right"
+          />
+          <label htmlFor={trialId} className="text-sm text-muted" title="Which trial of a run with this seed">
+            trial
+          </label>
+          <TextInput
+            id={trialId}
+            type="number"
+            min={1}
+            max={RUN_LIMITS.trials}
+            value={number}
+            onChange={(event) =>
+              setNumber(Math.min(RUN_LIMITS.trials, Math.max(1, Math.trunc(event.target.valueAsNumber || 1))))
+            }
+            className="w-14 shrink-0 text-right"
+          />
+          <Button
+            aria-label="Another seed"
+            icon={Dices}
+            onClick={() => setSeed(Math.floor(Math.random() * SEED_RANGE))}
+          />
+        </span>
       </header>
       <div className="flex shrink-0 flex-col gap-2 border-b border-line px-3 py-2">
         {children}
         <SpeakerPicks {...speakers} />
       </div>
       {below}
-      {!isReady && <EmptyState title="Nothing to play yet">{request}</EmptyState>}
-      {isReady && byModels && <WatchedRehearsal request={{ ...request, seed }} speakers={speakers} onTrial={onTrial} />}
+      {!isReady && (
+        <EmptyState title="Nothing to play yet" action={remedy}>
+          {request}
+        </EmptyState>
+      )}
+      {isReady && byModels && (
+        <WatchedRehearsal request={{ ...request, seed, trial: number - 1 }} speakers={speakers} onTrial={onTrial} />
+      )}
       {isReady && !byModels && rehearsal.isPending && <Loading what="the conversation" />}
       {isReady && !byModels && rehearsal.error && !trial && (
         <ErrorState what="It could not be played" error={rehearsal.error} onRetry={() => void rehearsal.refetch()} />
       )}
       {isReady && !byModels && trial && (
-        <RehearsalOutcome key={`${trial.scenario_id}:${settled?.seed}:${settled?.row ?? 0}`} trial={trial} />
+        <RehearsalOutcome
+          key={`${trial.scenario_id}:${settled?.seed}:${settled?.trial}:${settled?.row ?? 0}`}
+          trial={trial}
+          shownTurn={shownTurn}
+          onTurn={onTurn}
+        >
+          {saving}
+        </RehearsalOutcome>
       )}
     </section>
   );

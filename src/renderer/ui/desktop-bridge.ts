@@ -1,5 +1,7 @@
 import type { DesktopBridge } from '../../preload/bridge.ts';
 
+export type { UpdateCommand, Updates } from '../../preload/bridge.ts';
+
 declare global {
   interface Window {
     /** There in the desktop window alone; a plain browser has fallbacks. */

@@ -40,6 +40,8 @@ export function SelectInput({ className = '', ...rest }: ControlProps<'select'>)
 }
 
 export interface RangeInputProps {
+  /** Where no field around it says what it is. */
+  label?: string;
   value: number;
   max?: number;
   step?: number;
@@ -48,10 +50,11 @@ export interface RangeInputProps {
 }
 
 /** A slider from 0. */
-export function RangeInput({ value, max = 1, step = 0.05, className = '', onValue }: RangeInputProps) {
+export function RangeInput({ label, value, max = 1, step = 0.05, className = '', onValue }: RangeInputProps) {
   return (
     <input
       {...use(FieldTie)}
+      aria-label={label}
       type="range"
       min={0}
       max={max}
@@ -67,17 +70,19 @@ export interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | null;
+  /** Path of what it edits, by which it is found in a form over an object. */
+  at?: string | undefined;
   /** The control. One of several may have a label of its own. */
   children: ReactNode;
 }
 
 /** Label above a control, hint or error below it, tied together for assistive technology. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, at, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   const noteId = note == null ? undefined : `${id}-note`;
   return (
-    <div className="flex min-w-0 flex-col gap-1">
+    <div data-field={at} className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="text-sm text-muted">
         {label}
       </label>
@@ -94,14 +99,28 @@ export function Field({ label, hint, error, children }: FieldProps) {
 export function Checkbox({
   label,
   hint,
+  error,
+  at,
   ...rest
-}: { label: string; hint?: string } & InputHTMLAttributes<HTMLInputElement>) {
+}: {
+  label: string;
+  hint?: string | undefined;
+  error?: string | null;
+  at?: string;
+} & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <label className="flex items-start gap-2">
-      <input {...rest} type="checkbox" className="mt-[3px] size-3.5 accent-accent" />
+    <label data-field={at} className="flex items-start gap-2">
+      <input
+        {...rest}
+        type="checkbox"
+        aria-invalid={error == null ? undefined : true}
+        className="mt-[3px] size-3.5 accent-accent"
+      />
       <span>
         {label}
-        {hint && <span className="block text-sm text-subtle">{hint}</span>}
+        {(error ?? hint) && (
+          <span className={`block text-sm ${error ? 'text-fail' : 'text-subtle'}`}>{error ?? hint}</span>
+        )}
       </span>
     </label>
   );

@@ -51,6 +51,3 @@ export function duration(ms: number): string {
 
 /** `snake_case` of the wire as words. */
 export const words = (name: string): string => name.replaceAll('_', ' ').replaceAll('-', ' ');
-
-/** A text with a large letter first. */
-export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { cloneElement, lazy, Suspense, useState, type KeyboardEvent, type ReactElement } from 'react';
 
 export interface MenuItem {
   label: string;
@@ -12,51 +11,46 @@ export interface MenuItem {
   onSelect: () => void;
 }
 
-/** A dropdown menu on a trigger; checked items are radio-like and carry a mark. */
-export function Menu({
-  trigger,
-  items,
-  label,
-  align = 'start',
-}: {
-  trigger: ReactNode;
+/** What a menu needs of its trigger: a button. */
+interface TriggerProps {
+  onClick?: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+}
+
+export interface MenuProps {
+  trigger: ReactElement<TriggerProps>;
   items: readonly MenuItem[];
   label: string;
   align?: 'start' | 'end';
-}) {
-  // What was chosen is done once the menu has given the focus back: a dialog that it opens then knows where to return it to.
-  const chosen = useRef<(() => void) | null>(null);
-  const run = () => {
-    const act = chosen.current;
-    chosen.current = null;
-    if (act) queueMicrotask(act);
-  };
+}
+
+const load = () => import('./menu-popup.tsx');
+const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }));
+const ahead = () => void load();
+
+/** A dropdown menu on a trigger. What it takes is loaded once somebody comes near, and not with the first screen. */
+export function Menu(props: MenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const waiting = cloneElement(props.trigger, {
+    onClick: () => setWanted(true),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setWanted(true);
+    },
+    onPointerEnter: ahead,
+    onFocus: ahead,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isWanted,
+  });
+  if (!isWanted) return waiting;
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={4}
-          onCloseAutoFocus={run}
-          aria-label={label}
-          className="z-50 max-h-[70vh] min-w-44 overflow-auto rounded-md border border-line bg-raised p-1 shadow-pop"
-        >
-          {items.map((item) => (
-            <DropdownMenu.Item
-              key={item.label}
-              disabled={item.disabled ?? false}
-              onSelect={() => void (chosen.current = item.onSelect)}
-              className={`flex min-h-7 items-center gap-2 rounded px-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover ${item.danger ? 'text-fail' : ''}`}
-            >
-              {item.checked != null && <span className="w-3 text-accent">{item.checked ? '✓' : ''}</span>}
-              {item.icon && <item.icon size={14} />}
-              <span className="flex-1">{item.label}</span>
-              {item.hint && <span className="pl-4 text-sm text-subtle">{item.hint}</span>}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Suspense fallback={waiting}>
+      <MenuPopup {...props} />
+    </Suspense>
   );
 }

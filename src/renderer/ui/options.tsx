@@ -1,3 +1,6 @@
+import type { Namesake } from '../../core/told-apart.ts';
+import { nameAmong, namesakesOf } from './namesakes.ts';
+
 /** A choice for each value, worded by `label` where it does not speak for itself. */
 export function Options<Value extends string | number>({
   values,
@@ -13,16 +16,24 @@ export function Options<Value extends string | number>({
   ));
 }
 
-/** A choice for each of what has a name; agents say that they cannot speak. */
-export function NamedOptions({
-  of,
-}: {
-  of: readonly { id: string; name?: string | null | undefined; not_ready?: string | null | undefined }[];
-}) {
+/** A choice for each of what has a name, two of one name told apart; agents say that they cannot speak. */
+export function NamedOptions({ of }: { of: readonly (Namesake & { not_ready?: string | null | undefined })[] }) {
+  const namesakes = namesakesOf(of);
   return of.map(({ id, name, not_ready }) => (
     <option key={id} value={id}>
-      {name ?? 'Untitled'}
+      {nameAmong(namesakes, { id, name })}
       {not_ready != null && ' (cannot speak)'}
     </option>
   ));
+}
+
+/** What is usually written into a field that takes anything: its `list` is this `id`. */
+export function Suggestions({ id, of }: { id: string; of: readonly string[] | undefined }) {
+  return (
+    of && (
+      <datalist id={id}>
+        <Options values={of} />
+      </datalist>
+    )
+  );
 }

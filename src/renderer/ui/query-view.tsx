@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState, Loading } from './states.tsx';
-import { capital } from './formats.ts';
+import { capital } from '../../core/capital.ts';
 
 /** What of a query is shown; TanStack's own results fit. */
 export interface ShownQuery<T> {

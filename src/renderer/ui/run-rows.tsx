@@ -21,6 +21,8 @@ export interface RunRowsProps<Row extends ListedRun> {
   /** The button that starts one. */
   start: { label: string; icon: LucideIcon };
   query: ShownQuery<{ items: readonly Row[] }>;
+  /** What narrows the list. */
+  filter?: ReactNode;
   /** What the list is called, as "Runs". */
   label: string;
   empty: { title: string; text: string };
@@ -33,6 +35,7 @@ export interface RunRowsProps<Row extends ListedRun> {
 export function RunRows<Row extends ListedRun>({
   start,
   query,
+  filter,
   label,
   empty,
   titleOf,
@@ -48,6 +51,7 @@ export function RunRows<Row extends ListedRun>({
           {start.label}
         </Button>
       </div>
+      {filter}
       <QueryView
         query={query}
         what={`the ${label.toLowerCase()}`}

@@ -1,5 +1,6 @@
 /** Light, dark, or as the system says: one attribute on the root element decides, and Monaco and charts read their colours from it. */
 import { create } from 'zustand';
+import { desktopBridge } from './desktop-bridge.ts';
 
 const CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof CHOICES)[number];
@@ -23,6 +24,7 @@ export function applyTheme(choice: ThemeChoice): void {
   document.documentElement.dataset['theme'] = resolved;
   localStorage.setItem(STORAGE_KEY, choice);
   useTheme.setState({ choice, resolved });
+  void desktopBridge()?.setTheme(choice);
 }
 
 /** Applies the remembered choice and follows the system's while that is the choice. */

@@ -8,5 +8,4 @@ export interface AgentFormProps {
   agent: AgentBody;
   /** The agent as the engine takes it: what stands where the agent says nothing. */
   settings: AgentSettings;
-  onChange: (patch: Partial<AgentBody>) => void;
 }

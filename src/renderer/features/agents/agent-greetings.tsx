@@ -1,96 +1,118 @@
+import { templateProblems } from '../../../core/authoring/template-problems.ts';
 import type { Greeting } from '../../../core/contract/agent.ts';
 import { agentSettings } from '../../../core/conversation/agent-settings.ts';
-import { templateProblems } from '../../../core/authoring/script-problems.ts';
-import { Checkbox, Field, SelectInput, TextArea } from '../../ui/field.tsx';
+import { useDocuments } from '../../api/documents.ts';
+import { Field, SelectInput } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { FormGroup } from '../../ui/form-group.tsx';
+import { FlagAt, TextAt, useFaultBelow } from '../../ui/object-fields.tsx';
+import { useObjectField, useObjectForm } from '../../ui/object-form.tsx';
+import { PickedList } from '../../ui/picked-list.tsx';
 import type { AgentFormProps } from './agent-body.ts';
-import { FormSection } from '../../ui/form-section.tsx';
 
 const TYPES = ['outbound', 'inbound'] as const;
 type GreetedType = (typeof TYPES)[number];
 type GreetingKind = 'none' | 'static' | 'ai';
 
-function GreetingField({
-  type,
-  greeting,
-  kind,
-  onChange,
-}: {
-  type: GreetedType;
-  greeting: Greeting | undefined;
-  kind: GreetingKind;
-  onChange: (greeting: Greeting | null) => void;
-}) {
-  const problem = templateProblems(greeting?.text ?? '')[0];
+const AT = 'structured_greetings';
+
+/** What a composed greeting is made of. */
+function Composed({ type, at }: { type: GreetedType; at: number }) {
+  const roles = useDocuments('roles').data;
+  const path = [AT, at, 'mention_ids'] as const;
+  const { value, set, clear } = useObjectField(path);
+  return (
+    <>
+      <TextAt
+        at={[AT, at, 'communication_tone']}
+        label={`Tone (${type})`}
+        placeholder="friendly"
+        suggestions={['friendly', 'formal', 'casual']}
+      />
+      <TextAt
+        at={[AT, at, 'greeting_length']}
+        label={`Length (${type})`}
+        placeholder="short"
+        suggestions={['short', 'medium', 'long']}
+      />
+      <FieldGroup label={`Mentions (${type})`} problem={useFaultBelow(path)} at={path.join('.')}>
+        <PickedList
+          label={`Mentions (${type})`}
+          noun="role"
+          picked={Array.isArray(value) ? value.map(String) : []}
+          all={roles && roles.items.length === roles.meta.total ? roles.items : null}
+          hrefOf={(id) => `/author/roles/${id}`}
+          onPicked={(next) => (next.length === 0 ? clear() : set(next))}
+        />
+      </FieldGroup>
+    </>
+  );
+}
+
+function GreetingField({ agent, type }: Pick<AgentFormProps, 'agent'> & { type: GreetedType }) {
+  const { setAll } = useObjectForm();
+  const greetings = agent.structured_greetings ?? [];
+  const at = greetings.findIndex((one) => one.call_type === type);
+  const greeting = greetings[at];
+  const kind: GreetingKind = greeting
+    ? (greeting.greeting_type ?? 'none')
+    : agentSettings(agent, null, type).greeting.kind === 'ai'
+      ? 'ai'
+      : 'none';
+  const put = (next: Greeting | null) => {
+    const others = greetings.filter((one) => one.call_type !== type);
+    const all = next ? [...others, next] : others;
+    setAll([
+      [[AT], all.length === 0 ? undefined : all],
+      // The older spelling would else hold where there is no greeting of its own any more.
+      ...(agent[`greeting_type_${type}`] === 'ai' && !next ? [[[`greeting_type_${type}`], undefined] as const] : []),
+    ]);
+  };
   const choose = (next: string) => {
     if (next === 'static')
-      onChange({
+      put({
         call_type: type,
         greeting_type: 'static',
         text: greeting?.text ?? 'Hi {{lead.first_name}}, this is {{agent.name}}.',
       });
     else if (next === 'ai')
-      onChange({ call_type: type, greeting_type: 'ai', communication_tone: 'friendly', greeting_length: 'short' });
-    else onChange(null);
+      put({ call_type: type, greeting_type: 'ai', communication_tone: 'friendly', greeting_length: 'short' });
+    else put(null);
   };
   return (
     <div className="flex flex-col gap-2">
-      <Field label={`When ${type}`}>
+      <Field label={`When ${type}`} at={greeting && `${AT}.${at}.greeting_type`}>
         <SelectInput value={kind} onText={choose}>
           <option value="none">the first script line</option>
           <option value="static">these words</option>
           <option value="ai">composed</option>
         </SelectInput>
       </Field>
-      {kind === 'static' && (
-        <Field label={`Words (${type})`} error={problem?.message ?? null}>
-          <TextArea
-            rows={2}
-            value={greeting?.text ?? ''}
-            onText={(text) => onChange({ call_type: type, greeting_type: 'static', text })}
-          />
-        </Field>
+      {greeting && kind === 'static' && (
+        <TextAt
+          at={[AT, at, 'text']}
+          label={`Words (${type})`}
+          rows={2}
+          problem={templateProblems(greeting.text ?? '')[0]?.message ?? null}
+        />
       )}
+      {greeting && kind === 'ai' && <Composed type={type} at={at} />}
     </div>
   );
 }
 
 /** How the agent opens a conversation, for each call type. */
-export function AgentGreetings({ agent, settings, onChange }: AgentFormProps) {
-  const greetings = agent.structured_greetings ?? [];
-  const replace = (type: GreetedType, greeting: Greeting | null) =>
-    onChange({
-      structured_greetings: [...greetings.filter((one) => one.call_type !== type), ...(greeting ? [greeting] : [])],
-      // The older spelling would else hold where there is no greeting of its own any more.
-      ...(agent[`greeting_type_${type}`] === 'ai' && !greeting && { [`greeting_type_${type}`]: null }),
-    });
-  const kindOf = (type: GreetedType, greeting: Greeting | undefined): GreetingKind => {
-    if (greeting) return greeting.greeting_type ?? 'none';
-    return agentSettings(agent, null, type).greeting.kind === 'ai' ? 'ai' : 'none';
-  };
+export function AgentGreetings({ agent, settings }: AgentFormProps) {
   return (
-    <FormSection title="Opening">
-      <Checkbox
-        label="The lead speaks first"
-        hint="No greeting"
-        checked={settings.greeting.kind === 'none'}
-        onChange={(event) => onChange({ disable_greeting: event.target.checked })}
-      />
+    <FormGroup title="Opening" of={[['disable_greeting'], [AT]]}>
+      <FlagAt at={['disable_greeting']} label="The lead speaks first" hint="No greeting" />
       {settings.greeting.kind !== 'none' && (
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-          {TYPES.map((type) => {
-            const greeting = greetings.find((one) => one.call_type === type);
-            return (
-              <GreetingField
-                key={type}
-                type={type}
-                greeting={greeting}
-                kind={kindOf(type, greeting)}
-                onChange={(next) => replace(type, next)}
-              />
-            );
-          })}
+          {TYPES.map((type) => (
+            <GreetingField key={type} type={type} agent={agent} />
+          ))}
         </div>
       )}
-    </FormSection>
+    </FormGroup>
   );
 }

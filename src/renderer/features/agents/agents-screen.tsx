@@ -2,6 +2,7 @@ import { Bot } from 'lucide-react';
 import { useCreateDocument, useDocuments } from '../../api/documents.ts';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
 import { defaultRole, defaultRoleName } from '../../api/default-role.ts';
+import { starterAgent } from '../../api/starters.ts';
 import { AgentEditor } from './agent-editor.tsx';
 
 export function AgentsScreen({ id }: { id: string | null }) {
@@ -25,15 +26,10 @@ export function AgentsScreen({ id }: { id: string | null }) {
         )
       }
       newHint="It gets a role of its own that says what to do when somebody wants no more calls, is not the one who is sought, wants a person or is in distress. Read it, change it, break it."
-      starter={async (name) => ({
-        name,
-        type: 'primary',
-        language: 'EN',
-        personality: { adherence: 0.75, empathy: 0.5, humor: 0.25 },
-        endpointing: { min_delay: 0.3, max_delay: 2.5 },
-        script_id: scripts[0]?.id ?? null,
-        role_ids: [(await createRole.mutateAsync(defaultRole(defaultRoleName(name)))).id],
-      })}
+      starter={async (name) => {
+        const role = await createRole.mutateAsync(defaultRole(defaultRoleName(name)));
+        return starterAgent(name, scripts[0]?.id ?? null, role.id);
+      }}
     >
       {(record) => <AgentEditor key={record.id} record={record} />}
     </DocumentScreen>

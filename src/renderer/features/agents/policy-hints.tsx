@@ -14,7 +14,7 @@ const SAID: Record<Policy, string> = {
 };
 
 /** What the agent's roles say nothing about. The default sections go into its first role, or into a new one. */
-export function PolicyHints({ agent, onChange }: Pick<AgentFormProps, 'agent' | 'onChange'>) {
+export function PolicyHints({ agent, onRoles }: Pick<AgentFormProps, 'agent'> & { onRoles: (ids: string[]) => void }) {
   const roleIds = agent.role_ids ?? [];
   const gaps = usePolicyGaps(agent.language, roleIds) ?? [];
   const roles = useDocuments('roles').data?.items ?? [];
@@ -24,7 +24,7 @@ export function PolicyHints({ agent, onChange }: Pick<AgentFormProps, 'agent' | 
   const add = (chosen: readonly PolicyGap[]) =>
     first
       ? toRole(first, chosen)
-      : toNewRole(defaultRoleName(agent.name ?? 'Agent'), chosen, (id) => onChange({ role_ids: [...roleIds, id] }));
+      : toNewRole(defaultRoleName(agent.name ?? 'Agent'), chosen, (id) => onRoles([...roleIds, id]));
   return (
     <section aria-label="Not in its roles" className="flex flex-col gap-1 rounded-md bg-warn-soft px-3 py-2">
       <div className="flex flex-wrap items-center gap-2">

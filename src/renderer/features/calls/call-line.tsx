@@ -1,4 +1,5 @@
 import type { CallRow } from '../../../core/contract/local/conversation.ts';
+import { JudgeMark } from '../../inspector/judge-mark.tsx';
 import { VerdictBadge } from '../../inspector/verdict-badge.tsx';
 import { isVerdict } from '../../inspector/verdicts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,6 +16,7 @@ export function CallLine({ call }: { call: CallRow }) {
           {call.lead_name ?? 'Unknown lead'} <span className="text-muted">· {call.agent_name ?? 'no agent'}</span>
         </span>
         {isVerdict(call.verdict) && <VerdictBadge verdict={call.verdict} />}
+        <JudgeMark judge={call.judge} />
         {call.is_dry_run && !isVerdict(call.verdict) && <Badge>dry run</Badge>}
         {call.start && <TimeAgo iso={call.start} className="text-sm text-muted" />}
       </span>

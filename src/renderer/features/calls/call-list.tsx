@@ -7,7 +7,7 @@ import { navigate } from '../../ui/hash-location.ts';
 import { RowList } from '../../ui/row-list.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { SEARCH_PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import { CallFilters } from './call-filters.tsx';
 import { CallLine } from './call-line.tsx';
 import { filtersOf, searchOf } from './filter-params.ts';
@@ -19,7 +19,7 @@ export function CallList({ selectedId }: { selectedId: string | null }) {
   const [path] = useLocation();
   const search = useSearch();
   const filters = useMemo(() => filtersOf(search), [search]);
-  const list = useCalls(useDebounced(filters, 200));
+  const list = useCalls(useDebounced(filters, SEARCH_PAUSE_MS));
   const calls = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const total = list.data?.pages[0]?.meta.total ?? 0;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;

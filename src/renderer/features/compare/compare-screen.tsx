@@ -9,15 +9,13 @@ import { Panes } from '../../ui/panes.tsx';
 import { saveText } from '../../ui/save-file.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { isTyping } from '../../ui/is-typing.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { scenariosCsv, summaryCsv } from './compare-csv.ts';
 import { CompareSummary } from './compare-summary.tsx';
 import { PairView } from './pair-view.tsx';
 import { ScenarioTable } from './scenario-table.tsx';
 import { nextChanged, type PairPlace } from './trial-pairs.ts';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** `<scenario>/<number of the trial>` of an address. */
 function splitPair(text: string): [scenarioId: string, trial: number] {

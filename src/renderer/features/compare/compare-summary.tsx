@@ -8,6 +8,7 @@ import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { promptSentences, timingSentence } from '../../../core/reporting/model-words.ts';
 import { basisOf, isRuleBased } from '../../../core/reporting/rule-based.ts';
 import { OFFLINE_ENGINES } from '../../../core/runs/run-plan.ts';
+import { RunLabel } from '../../inspector/run-label.tsx';
 import { JudgeMark } from '../../inspector/judge-mark.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,6 +37,7 @@ function RunCard({ label, run, value }: { label: string; run: SimulationSummary;
         {run.agent_name} r{run.agent_revision}
       </Link>
       <span className="flex flex-wrap gap-x-2 text-sm text-muted">
+        <RunLabel run={run} />
         <span>{run.scenario_set_name ?? 'Chosen scenarios'}</span>
         <span>seed {run.seed}</span>
         {!isRuleBased(run.engines) && (

@@ -44,13 +44,12 @@ export function SortedTable<Row extends RowData & { id: string }>({ caption, col
   const [sorting, setSorting] = useState<SortingState>([]);
   const [isWhole, setWhole] = useState(false);
   const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ id }) => id));
-  const defined: ColumnDef<typeof features, Row>[] = columns.map(({ id, header = '', value = () => '', cell }) => ({
+  const defined: ColumnDef<typeof features, Row>[] = columns.map(({ id, header = '', value = () => '' }) => ({
     id,
     header,
     accessorFn: value,
     sortFn: 'alphanumeric',
     enableSorting: header !== '',
-    cell: ({ row }) => (cell ? cell(row.original) : value(row.original)),
   }));
   const table = useTable({
     features,
@@ -98,10 +97,11 @@ export function SortedTable<Row extends RowData & { id: string }>({ caption, col
       <tbody>
         {(isWhole ? sorted : sorted.slice(0, SHOWN)).map((row) => (
           <tr key={row.id} className="border-b border-line">
-            {row.getAllCells().map((cell) => (
+            {/* By our own columns: the table's own way would make a component of each cell, and its buttons anew with every change of the rows. */}
+            {columns.map(({ id, isNumber, value, cell }) => (
               // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of text or of a labelled button
-              <td key={cell.id} className={`py-1 pr-4 ${numbers.has(cell.column.id) ? 'text-right tabular-nums' : ''}`}>
-                <table.FlexRender cell={cell} />
+              <td key={id} className={`py-1 pr-4 ${isNumber ? 'text-right tabular-nums' : ''}`}>
+                {(cell ?? value)?.(row.original)}
               </td>
             ))}
           </tr>

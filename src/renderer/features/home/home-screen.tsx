@@ -1,15 +1,19 @@
 import { Cpu, FlaskConical, PencilLine, PhoneCall, TriangleAlert, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Workspace } from '../../../core/contract/local/workspace.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { useEngines } from '../../api/engines.ts';
 import { useWorkspace } from '../../api/workspace.ts';
 import { count, plural } from '../../ui/formats.ts';
+import { useQueryParam } from '../../ui/hash-location.ts';
 import { Loading } from '../../ui/states.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 
-const HOLDINGS: readonly [label: string, key: keyof Workspace['counts'], href: string | null][] = [
+/** Whoever has a workspace already does not load it. */
+const FirstCall = lazy(async () => ({ default: (await import('./first-call.tsx')).FirstCall }));
+
+const HOLDINGS: readonly [label: string, key: keyof Workspace['counts'], href: string][] = [
   ['Scripts', 'scripts', '/author/scripts'],
   ['Roles', 'roles', '/author/roles'],
   ['Agents', 'agents', '/author/agents'],
@@ -17,11 +21,12 @@ const HOLDINGS: readonly [label: string, key: keyof Workspace['counts'], href: s
   ['Scenario sets', 'scenario_sets', '/simulate/sets'],
   ['Runs', 'simulations', '/simulate/runs'],
   ['Calls', 'calls', '/calls'],
-  ['Campaigns', 'campaigns', null],
-  ['Leads', 'leads', null],
-  ['Lead lists', 'lead_lists', null],
-  ['Data stores', 'data_stores', null],
-  ['Actions', 'actions', null],
+  ['Campaigns', 'campaigns', '/author/campaigns'],
+  ['Leads', 'leads', '/author/leads'],
+  ['Lead lists', 'lead_lists', '/author/lead-lists'],
+  ['Data stores', 'data_stores', '/author/data-stores'],
+  ['Actions', 'actions', '/author/actions'],
+  ['Chat widgets', 'chat_widgets', '/author/chat-widgets'],
 ];
 
 interface TryProps {
@@ -124,13 +129,9 @@ function Holdings({ counts }: { counts: Workspace['counts'] }) {
         {HOLDINGS.map(([label, key, href]) => (
           <div key={key} className="flex flex-col-reverse bg-surface px-3 py-2">
             <dt className="text-sm text-muted">
-              {href ? (
-                <Link href={href} className="hover:text-accent hover:underline">
-                  {label}
-                </Link>
-              ) : (
-                label
-              )}
+              <Link href={href} className="hover:text-accent hover:underline">
+                {label}
+              </Link>
             </dt>
             <dd className="text-lg font-semibold">{count(counts[key])}</dd>
           </div>
@@ -140,10 +141,18 @@ function Holdings({ counts }: { counts: Workspace['counts'] }) {
   );
 }
 
-/** What there is, what one can do with it, what happened last, and what needs a look. */
+/** What there is, what one can do with it, what happened last, and what needs a look; where there is nothing yet, how to begin. */
 export function HomeScreen() {
   const workspace = useWorkspace().data;
+  const [wanted] = useQueryParam('new');
   if (!workspace) return <Loading what="the workspace" />;
+  const { counts, current_account_id } = workspace;
+  if (wanted !== null || (counts.scripts === 0 && counts.agents === 0))
+    return (
+      <Suspense fallback={<Loading what="the first call" />}>
+        <FirstCall key={current_account_id} accountId={current_account_id} />
+      </Suspense>
+    );
   const account = workspace.accounts.find((one) => one.id === workspace.current_account_id);
   return (
     <div className="h-full overflow-auto">

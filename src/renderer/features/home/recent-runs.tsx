@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
+import { RunLabel } from '../../inspector/run-label.tsx';
 import { JudgeMark } from '../../inspector/judge-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { count, score, words } from '../../ui/formats.ts';
@@ -68,6 +69,7 @@ export function RecentRuns({ runs }: { runs: readonly SimulationSummary[] }) {
                           stale
                         </Badge>
                       )}{' '}
+                      <RunLabel run={run} />{' '}
                       {run.status !== 'completed' && <Badge tone="accent">{words(run.status)}</Badge>}
                     </td>
                     <td className="py-1.5 pr-4">

@@ -3,6 +3,7 @@ import { messageOf } from '../../../core/message-of.ts';
 import type { MutationRun } from '../../../core/contract/local/mutation.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { useStartMutation } from '../../api/mutation.ts';
+import { MissingForRun } from '../../documents/make-missing.tsx';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NamedOptions } from '../../ui/options.tsx';
@@ -18,8 +19,10 @@ function whole(text: string, least: number, most: number): number | null {
 
 /** Which set is tried on which agent, and how often each scenario is played with each mutant. */
 export function MutationDialog({ presetAgent, presetSet, onStarted, onClose }: NewRunProps<MutationRun>) {
-  const agents = useDocuments('agents').data?.items ?? [];
-  const sets = useDocuments('scenario-sets').data?.items ?? [];
+  const agentList = useDocuments('agents').data?.items;
+  const setList = useDocuments('scenario-sets').data?.items;
+  const agents = agentList ?? [];
+  const sets = setList ?? [];
   const start = useStartMutation();
   const [agentId, setAgentId] = useState(presetAgent);
   const [setId, setSetId] = useState(presetSet);
@@ -43,6 +46,7 @@ export function MutationDialog({ presetAgent, presetSet, onStarted, onClose }: N
       onSubmit={submit}
       onClose={onClose}
     >
+      {agentList && setList && <MissingForRun agents={agents} sets={sets} />}
       <Field label="Scenario set">
         <SelectInput value={set?.id ?? ''} onText={setSetId}>
           <NamedOptions of={sets} />

@@ -1,38 +1,29 @@
-import { parseRole } from '../../../core/authoring/role-markdown.ts';
-import { templateProblems } from '../../../core/authoring/script-problems.ts';
-import type { ReadText } from '../../documents/use-document-editing.ts';
+import { problemAt, type Found } from '../../../core/authoring/problem.ts';
+import { roleProblems } from '../../../core/authoring/role-problems.ts';
 import type { EditorProblem } from '../../editor/editor-problem.ts';
+import { placedProblem } from '../../editor/placed-problem.ts';
 
-/** A role is edited as its Markdown. */
-export const readRole: ReadText<'roles'> = (text, { name, description }) => ({
-  name,
-  description: description ?? null,
-  markdown: parseRole(text),
-  source: text,
-});
-
-/** Faulty templates, and text that no heading names: the agent finds answers by their titles. */
-export function roleProblems(text: string): EditorProblem[] {
-  const problems = templateProblems(text).map((problem): EditorProblem => {
-    const place = {
-      severity: problem.severity,
-      message: problem.message,
-      line: problem.line,
-      column: problem.column,
-      endLine: problem.line,
-      endColumn: problem.column + (problem.end - problem.start),
-    };
-    return problem.suggestion == null ? place : { ...place, replacement: problem.suggestion };
-  });
-  const untitled = parseRole(text).sections.some((section) => section.title === '');
-  if (untitled)
-    problems.unshift({
-      severity: 'warning',
-      message: 'Text before the first heading has no title, so nothing can refer to it.',
-      line: 1,
-      column: 1,
-      endLine: 1,
-      endColumn: 2,
-    });
-  return problems;
+/** What was found of a text as it stood a moment ago. */
+export interface ReadBefore {
+  source: string;
+  problems: readonly Found[];
 }
+
+/** Where the same words still stand at the same distance from the beginning, or from the end, what was said of them holds. */
+function stillThere(text: string, { source, problems }: ReadBefore): Found[] {
+  const shift = text.length - source.length;
+  return problems.flatMap((problem) => {
+    const words = source.slice(problem.start, problem.end);
+    const by = [0, shift].find((one) => text.slice(problem.start + one, problem.end + one) === words);
+    return by === undefined ? [] : [{ ...problem, start: problem.start + by, end: problem.end + by }];
+  });
+}
+
+/** What is wrong with a role's text. */
+export const editorProblems = (text: string, read?: ReadBefore): EditorProblem[] =>
+  [
+    ...roleProblems(text),
+    ...(read ? stillThere(text, read) : []).map((found) => problemAt(text, found.start, found.end, found)),
+  ]
+    .toSorted((a, b) => a.start - b.start)
+    .map((problem) => placedProblem(text, problem));

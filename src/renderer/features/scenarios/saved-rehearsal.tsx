@@ -52,7 +52,12 @@ const overall = (rows: SavedRehearsal['rows']): Verdict =>
 
 /** What the last save came to, in a line. */
 export function RehearsedAtSave({ saved, onShow }: { saved: SavedRehearsal; onShow: () => void }) {
-  if (saved.state === 'no_agent') return <span>not rehearsed: there is no agent</span>;
+  if (saved.state === 'no_agent')
+    return (
+      <button type="button" className="hover:underline" onClick={onShow}>
+        not rehearsed: there is no agent yet
+      </button>
+    );
   if (saved.state === 'playing') return <output>rehearsing r{saved.revision} …</output>;
   if (saved.state === 'failed') {
     return (

@@ -5,7 +5,9 @@ import type { DocumentRecord } from '../../../core/documents/document-record.ts'
 import { useAgentGaps, useExpectationHistory } from '../../api/agent-gaps.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { usePersonas } from '../../api/personas.ts';
+import { MakeAgent } from '../../documents/make-missing.tsx';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
+import { readScenario } from '../../documents/read-text.ts';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
 import { SourceEditor } from '../../documents/source-editor.tsx';
@@ -16,13 +18,14 @@ import { Pick } from '../../rehearsal/pick.tsx';
 import { RehearsalPane } from '../../rehearsal/rehearsal-pane.tsx';
 import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/formats.ts';
+import { useQueryParam } from '../../ui/hash-location.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import { useRemembered } from '../../ui/use-remembered.ts';
 import { ScenarioFormPane } from './form/scenario-form-pane.tsx';
 import { RehearsedAtSave, SavedRows, useRehearsalAtSave, type SavedRehearsal } from './saved-rehearsal.tsx';
-import { atTheirFields, checkScenario, problemsByPath, renameInSource, readScenario } from './scenario-form.ts';
+import { atTheirFields, checkScenario, problemsByPath, renameInSource } from './scenario-form.ts';
 
 type ScenarioRecord = DocumentRecord<'scenarios'>;
 
@@ -30,7 +33,7 @@ type ScenarioRecord = DocumentRecord<'scenarios'>;
 function useRehearsalAgent(scenarioId: string) {
   const agents = useDocuments('agents').data?.items ?? [];
   const sets = useDocuments('scenario-sets').data?.items ?? [];
-  const [agentId, setAgentId] = useState<string | null>(null);
+  const [agentId, setAgentId] = useState(useQueryParam('agent')[0]);
   const writtenFor = sets.find((set) => set.scenario_ids.includes(scenarioId) && set.agent_id)?.agent_id;
   return { agents, agent: agents.find((one) => one.id === (agentId ?? writtenFor)) ?? agents[0], setAgentId };
 }
@@ -43,15 +46,20 @@ interface ScenarioRehearsalProps {
 }
 
 function ScenarioRehearsal({ players: { agents, agent, setAgentId }, source, faulty, saved }: ScenarioRehearsalProps) {
-  const [row, setRow] = useState(0);
+  const [rowParam] = useQueryParam('row');
+  const [row, setRow] = useState(() => Math.max(0, Number(rowParam ?? 1) - 1 || 0));
   const request =
     agent == null
-      ? 'Make an agent first: somebody has to answer this lead.'
+      ? 'There is no agent yet: somebody has to answer this lead.'
       : faulty
         ? 'The scenario has problems. It is played as soon as they are gone.'
         : { agent_id: agent.id, scenario_source: source, row };
   return (
-    <RehearsalPane request={request} below={<SavedRows saved={saved} row={row} onRow={setRow} />}>
+    <RehearsalPane
+      request={request}
+      remedy={agent == null ? <MakeAgent /> : undefined}
+      below={<SavedRows saved={saved} row={row} onRow={setRow} />}
+    >
       <Pick label="Agent" value={agent?.id ?? null} options={agents} onPick={setAgentId} />
     </RehearsalPane>
   );
@@ -66,9 +74,8 @@ type View = (typeof VIEWS)[number]['id'];
 
 /** From this width of the window on there is room for form, source and rehearsal. */
 const ROOMY_PX = 1280;
-/** Characters from which on a text is checked when typing pauses, and how long a pause that is. */
+/** Characters from which on a text is checked when typing pauses. */
 const LARGE = 10_000;
-const SETTLE_MS = 300;
 
 const NO_GAPS: readonly PlacedProblem[] = [];
 
@@ -97,7 +104,7 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
   const players = useRehearsalAgent(record.id);
   const saved = useRehearsalAtSave(record, players.agent);
   // Checking a table of a thousand rows takes a tenth of a second; typing does not wait for it.
-  const settled = useDebounced(draft.text, SETTLE_MS);
+  const settled = useDebounced(draft.text, PAUSE_MS);
   const checked = draft.text.length > LARGE ? settled : draft.text;
   const found = useMemo(() => (ready ? checkScenario(checked, own) : []), [checked, ready, own]);
   const gaps = useAgentGaps(players.agent, settled) ?? NO_GAPS;

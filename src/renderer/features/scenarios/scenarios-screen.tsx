@@ -1,8 +1,8 @@
 import { ListChecks } from 'lucide-react';
+import { starterScenario } from '../../api/starters.ts';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
 import { usePrefetchedEditor } from '../../editor/prefetch-editor.ts';
 import { ScenarioEditor } from './scenario-editor.tsx';
-import { starterScenario } from './scenario-form.ts';
 
 export function ScenariosScreen({ id }: { id: string | null }) {
   usePrefetchedEditor();

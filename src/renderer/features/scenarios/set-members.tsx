@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MemberProblem } from '../../../core/contract/local/agent-gap.ts';
 import { useDocuments } from '../../api/documents.ts';
+import { MakeScenario } from '../../documents/make-missing.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { plural } from '../../ui/formats.ts';
+import { nameAmong, namesakesOf } from '../../ui/namesakes.ts';
 import { MemberBadges } from './member-warnings.tsx';
 
 const moved = (ids: readonly string[], at: number, by: -1 | 1): string[] => {
@@ -26,8 +28,14 @@ export function SetMembers({
   onChange: (ids: string[]) => void;
 }) {
   const [search, setSearch] = useState('');
-  const scenarios = useDocuments('scenarios').data?.items ?? [];
-  const nameOf = (id: string) => scenarios.find((scenario) => scenario.id === id)?.name ?? 'a deleted scenario';
+  const list = useDocuments('scenarios').data?.items;
+  const scenarios = list ?? [];
+  const isWithout = list?.length === 0;
+  const namesakes = namesakesOf(scenarios);
+  const nameOf = (id: string) => {
+    const found = scenarios.find((scenario) => scenario.id === id);
+    return found ? nameAmong(namesakes, found) : 'a deleted scenario';
+  };
   const words = search.trim().toLowerCase();
   const others = scenarios.filter(
     (scenario) =>
@@ -93,22 +101,31 @@ export function SetMembers({
         <ul className="flex flex-col">
           {others.map((scenario) => (
             <li key={scenario.id} className="flex h-8 items-center gap-1 border-b border-line">
-              <span className="min-w-0 flex-1 truncate" title={scenario.name}>
-                {scenario.name}
+              <span className="min-w-0 flex-1 truncate" title={nameOf(scenario.id)}>
+                {nameOf(scenario.id)}
               </span>
               <span className="truncate text-sm text-subtle">{scenario.tags?.join(' · ')}</span>
-              <Button aria-label={`Add ${scenario.name}`} icon={Plus} onClick={() => onChange([...ids, scenario.id])} />
+              <Button
+                aria-label={`Add ${nameOf(scenario.id)}`}
+                icon={Plus}
+                onClick={() => onChange([...ids, scenario.id])}
+              />
             </li>
           ))}
         </ul>
         {others.length === 0 && (
           <p className="text-muted">
-            {scenarios.length === 0
+            {isWithout
               ? 'There are no scenarios yet.'
               : words === ''
                 ? 'Every scenario is in the set.'
                 : 'No other scenario matches.'}
           </p>
+        )}
+        {isWithout && (
+          <div className="pt-2">
+            <MakeScenario onMade={(id) => onChange([...ids, id])} />
+          </div>
         )}
       </section>
     </div>

@@ -1,37 +1,84 @@
-import { PanelRight } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Eye, PanelRight } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { readingTime } from '../../../core/authoring/reading-time.ts';
+import type { ScriptSymbol } from '../../../core/authoring/script-symbols.ts';
 import { parseScript } from '../../../core/authoring/script-text.ts';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
+import type { Rename } from '../../../core/contract/local/rename.ts';
 import type { TrialRecord } from '../../../core/runs/trial-record.ts';
+import { useScriptWorld } from '../../api/script-world.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
+import { RenameDialog } from '../../documents/rename-dialog.tsx';
+import { readScript } from '../../documents/read-text.ts';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
-import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
+import type { CodeEditorHandle, LineMark } from '../../editor/code-editor.tsx';
 import { SourceEditor } from '../../documents/source-editor.tsx';
 import { ProblemsList } from '../../editor/problems-list.tsx';
+import { useCast } from '../../rehearsal/use-cast.ts';
 import { Button } from '../../ui/button.tsx';
 import { clock, plural } from '../../ui/formats.ts';
 import { Panes } from '../../ui/panes.tsx';
-import { scriptCoverage } from './script-coverage.ts';
-import { editorProblems, readScript } from './script-form.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import { definitionOf } from './definition-of.ts';
+import { scriptCoverage, type ScriptCoverage } from './script-coverage.ts';
+import { editorProblems } from './script-form.ts';
+import { ScriptPreviewPane } from './script-preview-pane.tsx';
 import { ScriptRehearsal } from './script-rehearsal.tsx';
+import { lineOfTurn, turnAtLine } from './script-turns.ts';
+import { useScriptLinter } from './use-script-linter.ts';
 
 type ScriptRecord = DocumentRecord<'scripts'>;
+
+interface Played {
+  trial: TrialRecord;
+  coverage: ScriptCoverage;
+}
+
+const NO_MARKS: readonly LineMark[] = [];
 
 /** The script editor with its rehearsal beside it; what the rehearsal reached is marked in the margin. */
 export function ScriptEditor({ record }: { record: ScriptRecord }) {
   const editing = useDocumentEditing('scripts', record, readScript);
   const { draft } = editing;
   const editor = useRef<CodeEditorHandle>(null);
-  const [rehearse, setRehearse] = useState(true);
-  const [trial, setTrial] = useState<TrialRecord | null>(null);
+  const [pane, setPane] = useState<'rehearsal' | 'preview' | null>('rehearsal');
+  const toggle = (which: 'rehearsal' | 'preview') => setPane(pane === which ? null : which);
+  const [played, setPlayed] = useState<Played | null>(null);
+  const trial = played?.trial ?? null;
+  const coverage = pane ? played?.coverage : null;
   const script = useMemo(() => parseScript(draft.text), [draft.text]);
-  const problems = useMemo(() => editorProblems(draft.text), [draft.text]);
-  const coverage = useMemo(
-    () => (trial && rehearse ? scriptCoverage(script, trial.turns) : null),
-    [script, trial, rehearse],
+  const [caretLine, setCaretLine] = useState<number | null>(null);
+  const cast = useCast(({ script_id, script_ids }) => script_id === record.id || !!script_ids?.includes(record.id));
+  const world = useScriptWorld(cast.agent, cast.scenario);
+  const lint = useScriptLinter(world);
+  const problems = useMemo(() => editorProblems(draft.text, lint, script), [draft.text, lint, script]);
+  const shownTurn = useMemo(
+    () => (trial && caretLine !== null ? turnAtLine(script, trial.turns, caretLine) : null),
+    [script, trial, caretLine],
   );
-  const takeTrial = useCallback((next: TrialRecord | null) => setTrial(next), []);
+  const latest = useRef({ script, trial });
+  useEffect(() => {
+    latest.current = { script, trial };
+  });
+  // What was reached is marked once for each rehearsal: the editor moves the marks with the text.
+  const takeTrial = useCallback(
+    (next: TrialRecord | null) =>
+      setPlayed(next && { trial: next, coverage: scriptCoverage(latest.current.script, next.turns) }),
+    [],
+  );
+  // The same at every keystroke, so that what was played is not drawn anew.
+  const showLine = useCallback((turn: number) => {
+    const line = lineOfTurn(latest.current.script, latest.current.trial?.turns ?? [], turn);
+    if (line !== null) editor.current?.show(line);
+  }, []);
+  const [, navigate] = useLocation();
+  const define = (symbol: ScriptSymbol) => {
+    const place = definitionOf(symbol, cast);
+    if (place) navigate(place);
+    else showToast(`Nothing says what ${symbol.name} is for this lead.`);
+  };
+  const [rename, setRename] = useState<Rename | null>(null);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
 
   const editPane = (
@@ -40,12 +87,20 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
       record={record}
       editing={editing}
       after={
-        <Button
-          aria-label="Rehearsal pane"
-          aria-pressed={rehearse}
-          icon={PanelRight}
-          onClick={() => setRehearse(!rehearse)}
-        />
+        <>
+          <Button
+            aria-label="Preview pane"
+            aria-pressed={pane === 'preview'}
+            icon={Eye}
+            onClick={() => toggle('preview')}
+          />
+          <Button
+            aria-label="Rehearsal pane"
+            aria-pressed={pane === 'rehearsal'}
+            icon={PanelRight}
+            onClick={() => toggle('rehearsal')}
+          />
+        </>
       }
     >
       <div className="min-h-0 flex-1">
@@ -54,9 +109,22 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
           ref={editor}
           ariaLabel={`Script ${record.name}`}
           problems={problems}
-          lineMarks={coverage?.marks ?? []}
+          lineMarks={coverage?.marks ?? NO_MARKS}
+          onLine={setCaretLine}
+          world={world}
+          onDefinition={define}
+          onRename={setRename}
         />
       </div>
+      {rename && (
+        <RenameDialog
+          kind="scripts"
+          name={record.name ?? ''}
+          rename={rename}
+          editing={editing}
+          onClose={() => setRename(null)}
+        />
+      )}
       <ProblemsList problems={problems} editor={editor} />
       <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
         <span>{plural(script.lines.length, 'line')}</span>
@@ -79,11 +147,30 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
       id="script"
       panes={[
         { id: 'editor', min: 280 },
-        { id: 'rehearsal', size: '34%', min: 260, hidden: !rehearse },
+        { id: 'rehearsal', size: '34%', min: 260, hidden: pane === null },
       ]}
     >
       {editPane}
-      {rehearse && <ScriptRehearsal scriptId={record.id} script={script} onTrial={takeTrial} />}
+      {pane === 'preview' && (
+        <ScriptPreviewPane
+          cast={cast}
+          script={script}
+          world={world}
+          caretLine={caretLine}
+          onLine={(line) => editor.current?.reveal(line, 1)}
+        />
+      )}
+      {pane === 'rehearsal' && (
+        <ScriptRehearsal
+          scriptId={record.id}
+          cast={cast}
+          script={script}
+          isSaving={editing.saving}
+          onTrial={takeTrial}
+          shownTurn={shownTurn}
+          onTurn={showLine}
+        />
+      )}
     </Panes>
   );
 }

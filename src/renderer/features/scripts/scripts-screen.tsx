@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { useEffect } from 'react';
 import { readingTime } from '../../../core/authoring/reading-time.ts';
 import { useDocuments } from '../../api/documents.ts';
+import { starterScript } from '../../api/starters.ts';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
 import { learnCustomFields } from '../../editor/known-fields.ts';
 import { usePrefetchedEditor } from '../../editor/prefetch-editor.ts';
@@ -23,13 +24,7 @@ export function ScriptsScreen({ id }: { id: string | null }) {
       empty="A script is what the agent says, line by line."
       id={id}
       describe={(script) => `${plural(script.lines.length, 'line')} · ${clock(readingTime(script.lines))} spoken`}
-      starter={(name) => ({
-        name,
-        lines: [
-          { speaker: 'AGENT', message: 'Hi {{lead.first_name}}, this is {{agent.name}}.' },
-          { speaker: 'USER', message: '[wait for the user]' },
-        ],
-      })}
+      starter={starterScript}
     >
       {(record) => <ScriptEditor key={record.id} record={record} />}
     </DocumentScreen>

@@ -2,6 +2,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { FOLDER_LIMITS, type Folder } from '../../../core/contract/local/folder.ts';
 import { placeOfPath } from '../../../core/workspace-folder/folder-paths.ts';
+import { placeOfLoose } from '../../../core/workspace-folder/loose-file.ts';
 import type { FileFault } from '../../../core/workspace-folder/read-folder.ts';
 
 export interface GivenFiles {
@@ -9,6 +10,9 @@ export interface GivenFiles {
   /** What is no text. */
   faults: FileFault[];
 }
+
+const NO_FILE_OF_OURS =
+  'This is no script (.txt), role (.md), or YAML with the keys of a scenario, persona, agent, action, campaign, set or widget';
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -56,6 +60,25 @@ export async function readChosenFolder(chosen: readonly File[]): Promise<GivenFi
   return asTexts(
     await Promise.all(found.map(async ({ path, file }) => ({ path, bytes: new Uint8Array(await file.arrayBuffer()) }))),
   );
+}
+
+/**
+ * Files that were given one by one: each stands where its kind does. Those that are none of a workspace's are faults. Rejects where there is too much.
+ */
+export async function readLooseFiles(given: readonly File[]): Promise<GivenFiles> {
+  withinLimits(given.map(({ size }) => size));
+  const { files, faults } = asTexts(
+    await Promise.all(
+      given.map(async (file) => ({ path: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+    ),
+  );
+  const read: GivenFiles = { files: [], faults };
+  for (const { path, text } of files) {
+    const place = placeOfLoose(path, text);
+    if (place !== null) read.files.push({ path: place, text });
+    else read.faults.push({ path, line: 1, column: 1, message: NO_FILE_OF_OURS });
+  }
+  return read;
 }
 
 /** Of a .zip. Rejects where it is none, or there is too much in it. */

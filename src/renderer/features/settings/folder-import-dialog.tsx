@@ -13,22 +13,37 @@ const isIdle = ({ items, settings }: FolderOutcome): boolean =>
   settings === 'unchanged' && items.every(({ change }) => change === 'unchanged');
 
 /** Shows what an import would do, or why it cannot, before anything is changed. */
-export function FolderImportDialog({ name, given, onClose }: { name: string; given: GivenFiles; onClose: () => void }) {
+export function FolderImportDialog({
+  name,
+  given,
+  onImported,
+  onClose,
+}: {
+  name: string;
+  given: GivenFiles;
+  onImported?: (outcome: FolderOutcome) => void;
+  onClose: () => void;
+}) {
   const { mutate: ask, ...plan } = usePlanImport();
   const carryOut = useImportFolder();
   useEffect(() => ask(given.files), [ask, given]);
   const faults = [...given.faults, ...(plan.data?.faults ?? [])];
   const mayImport = plan.data !== undefined && faults.length === 0 && !isIdle(plan.data);
   const importNow = () =>
-    carryOut.mutate(given.files, {
-      onSuccess({ applied, items }) {
-        const count = (change: string) => items.filter((item) => item.change === change).length;
-        if (applied) {
-          showToast(`Imported: ${count('created')} created, ${count('changed')} changed.`);
-          onClose();
-        }
+    carryOut.mutate(
+      { files: given.files, name },
+      {
+        onSuccess(outcome) {
+          const { applied, items } = outcome;
+          const count = (change: string) => items.filter((item) => item.change === change).length;
+          if (applied) {
+            showToast(`Imported: ${count('created')} created, ${count('changed')} changed.`);
+            onClose();
+            onImported?.(outcome);
+          }
+        },
       },
-    });
+    );
   return (
     <Dialog
       open

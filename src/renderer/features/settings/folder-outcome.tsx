@@ -6,13 +6,10 @@ import { plural } from '../../ui/formats.ts';
 /** Rows that are shown one by one; the rest is counted. */
 const SHOWN = 500;
 
-/** What stands in the way, each with its file, line and column. */
-export function FolderFaults({ faults }: { faults: readonly FileFault[] }) {
+/** Each with its file, line and column. */
+export function FaultList({ faults }: { faults: readonly FileFault[] }) {
   return (
     <>
-      <p role="alert" className="pb-2 text-fail">
-        Nothing can be imported: {plural(faults.length, 'fault')}.
-      </p>
       <ul aria-label="Faults" className="flex flex-col gap-1">
         {faults.slice(0, SHOWN).map(({ path, line, column, message }) => (
           <li key={`${path}:${line}:${column}:${message}`} className="border-b border-line pb-1 last:border-0">
@@ -24,6 +21,18 @@ export function FolderFaults({ faults }: { faults: readonly FileFault[] }) {
         ))}
       </ul>
       {faults.length > SHOWN && <p className="pt-2 text-muted">and {faults.length - SHOWN} more</p>}
+    </>
+  );
+}
+
+/** What stands in the way of an import. */
+export function FolderFaults({ faults }: { faults: readonly FileFault[] }) {
+  return (
+    <>
+      <p role="alert" className="pb-2 text-fail">
+        Nothing can be imported: {plural(faults.length, 'fault')}.
+      </p>
+      <FaultList faults={faults} />
     </>
   );
 }

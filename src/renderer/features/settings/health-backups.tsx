@@ -40,7 +40,7 @@ export function HealthBackups() {
         <p className="flex-1 text-muted">
           {data?.folder === null
             ? 'This workspace is in memory and vanishes with its host: start with a file to have backups.'
-            : 'A workspace that has changed is backed up once a day while it is open; those of seven days stay, and those made by hand. Each is a workspace: open it like this one.'}
+            : 'A workspace that has changed is backed up once a day while it is open; those of seven days stay, and those made by hand or before a new version of the program. Each is a workspace: open it like this one.'}
         </p>
         {data?.folder != null && (
           <Button icon={HardDriveDownload} disabled={make.isPending} onClick={backUp}>

@@ -2,38 +2,12 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { UnreadableSecrets } from '../../../core/contract/local/secrets.ts';
-import { useSetSipPassword, useUnreadableSecrets } from '../../api/health.ts';
+import { useUnreadableSecrets } from '../../api/health.ts';
+import { SipPasswordDialog } from '../../documents/sip-password-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { showToast } from '../../ui/toasts.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 type Campaign = UnreadableSecrets['campaigns'][number];
-
-function PasswordDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const set = useSetSipPassword();
-  const [password, setPassword] = useState('');
-  const onSuccess = () => {
-    onClose();
-    showToast(`The SIP password of ${campaign.name} is stored.`);
-  };
-  return (
-    <FormDialog
-      title={`SIP password of ${campaign.name}`}
-      submitLabel="Store it"
-      ready={password !== ''}
-      busy={set.isPending}
-      error={set.error?.message ?? null}
-      onSubmit={() => set.mutate({ id: campaign.id, password }, { onSuccess })}
-      onClose={onClose}
-    >
-      <Field label="Password" hint="It is stored sealed and never shown again.">
-        <TextInput type="password" autoComplete="new-password" maxLength={500} value={password} onText={setPassword} />
-      </Field>
-    </FormDialog>
-  );
-}
 
 /** Secrets that came without their key, each with the way to give it anew. Nothing where there is none. */
 export function HealthSecrets() {
@@ -65,7 +39,7 @@ export function HealthSecrets() {
           </li>
         ))}
       </ul>
-      {asking && <PasswordDialog campaign={asking} onClose={() => setAsking(null)} />}
+      {asking && <SipPasswordDialog campaign={asking} onClose={() => setAsking(null)} />}
     </SettingsPart>
   );
 }

@@ -119,6 +119,7 @@ function ShippedBook() {
         draft,
         saving: create.isPending,
         conflict: false,
+        faults: () => ({}),
         save,
         keepMine: save,
         takeTheirs: draft.discard,

@@ -3,11 +3,16 @@ import type { Workspace } from '../../../core/contract/local/workspace.ts';
 import { useSaveSettings, useWorkspace } from '../../api/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { KeyList } from '../../ui/keyboard-sheet.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
 import { applyTheme, useTheme, type ThemeChoice } from '../../ui/theme.ts';
 import { reporting } from '../../ui/toasts.tsx';
+import { FolderLinkPart } from './folder-link-part.tsx';
 import { FolderPart } from './folder-part.tsx';
+import { NoticesPart } from './notices-part.tsx';
 import { SettingsPart } from './settings-part.tsx';
+import { UpdatesPart } from './updates-part.tsx';
+import { WordingPart } from './wording-part.tsx';
 
 const THEME_BUTTONS: readonly { id: ThemeChoice; label: string; icon: LucideIcon }[] = [
   { id: 'system', label: 'As the system', icon: Monitor },
@@ -51,18 +56,8 @@ function ThemeChooser() {
   );
 }
 
-const KEYS: readonly [keys: string, what: string][] = [
-  ['Ctrl/⌘ K', 'Search or run a command'],
-  ['Alt 1 … 6', 'Go to a place of the rail'],
-  ['Ctrl/⌘ S', 'Save what is being edited'],
-  ['Ctrl .', 'Fix the problem at the cursor'],
-  ['F8', 'Next problem in the editor'],
-  ['Ctrl M', 'In an editor: let Tab leave it'],
-  ['[ and ]', 'Previous and next failing trial'],
-  ['↑ ↓ or J K', 'Move through a list or a transcript'],
-];
-
 function WorkspaceFacts({ workspace }: { workspace: Workspace }) {
+  const account = workspace.accounts.find(({ id }) => id === workspace.current_account_id)?.name ?? workspace.name;
   return (
     <>
       <SettingsPart title="Workspace">
@@ -76,10 +71,11 @@ function WorkspaceFacts({ workspace }: { workspace: Workspace }) {
           <Fact label="Engines" value={`${workspace.engine.agent} × ${workspace.engine.lead}, offline`} />
         </dl>
       </SettingsPart>
+      <SettingsPart title="Linked folder">
+        <FolderLinkPart account={account} />
+      </SettingsPart>
       <SettingsPart title="As a folder">
-        <FolderPart
-          account={workspace.accounts.find(({ id }) => id === workspace.current_account_id)?.name ?? workspace.name}
-        />
+        <FolderPart account={account} />
       </SettingsPart>
       <SettingsPart title="Accounts">
         <dl>
@@ -107,13 +103,18 @@ export function SettingsScreen() {
         <SettingsPart title="Appearance">
           <ThemeChooser />
         </SettingsPart>
+        <SettingsPart title="Notices">
+          <NoticesPart />
+        </SettingsPart>
+        <SettingsPart title="Updates">
+          <UpdatesPart version={workspace?.version} />
+        </SettingsPart>
+        <SettingsPart title="Wording">
+          <WordingPart />
+        </SettingsPart>
         {workspace && <WorkspaceFacts workspace={workspace} />}
         <SettingsPart title="Keyboard">
-          <dl>
-            {KEYS.map(([keys, what]) => (
-              <Fact key={keys} label={keys} value={what} />
-            ))}
-          </dl>
+          <KeyList />
         </SettingsPart>
       </div>
     </div>

@@ -5,13 +5,10 @@ import type { DocumentEditing } from '../../documents/use-document-editing.ts';
 import { Field, SelectInput, TextArea, TextInput } from '../../ui/field.tsx';
 import { Options } from '../../ui/options.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import { AddExample } from './add-example.tsx';
 import { UnderstandingChanges } from './understanding-changes.tsx';
 import { UnderstoodResult } from './understood-result.tsx';
-
-/** Milliseconds without a key before the host is asked. */
-const PAUSE = 250;
 
 const SPEAKERS = [
   { id: 'lead', label: 'Lead' },
@@ -37,9 +34,9 @@ export function UnderstandingPane({ editing, book }: { editing: DocumentEditing;
       ...(before.trim() === '' ? {} : { before }),
       ...(asked === NOT_SAID ? {} : { asked }),
     }),
-    PAUSE,
+    PAUSE_MS,
   );
-  const settled = useDebounced(draft, PAUSE);
+  const settled = useDebounced(draft, PAUSE_MS);
   const answer = useUnderstood(
     book === null || text.trim() === ''
       ? null

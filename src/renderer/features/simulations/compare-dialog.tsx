@@ -1,13 +1,14 @@
 import { Link } from 'wouter';
 import type { Simulation, SimulationSummary } from '../../../core/contract/local/simulation.ts';
+import { runTitle } from '../../../core/reporting/run-name.ts';
 import { useSimulations } from '../../api/simulations.ts';
+import { RunLabel } from '../../inspector/run-label.tsx';
 import { JudgeMark } from '../../inspector/judge-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScoreBadge } from '../../ui/score-badge.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { runTitle } from './run-labels.ts';
 
 /** How well a run serves as the baseline of another: the same scenarios, then the same leads, then the newest. */
 function fitOf(run: Simulation, other: SimulationSummary): number {
@@ -34,6 +35,7 @@ function Baselines({ run, runs }: { run: Simulation; runs: readonly SimulationSu
               <ScoreBadge value={other.final_score} n={other.evaluated} />
             </span>
             <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+              <RunLabel run={other} />
               <span>agent r{other.agent_revision}</span>
               <span>
                 seed {other.seed}

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows are positioned one by one, which table elements cannot be */
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import {
   conversationsText,
   isOneConversation,
@@ -48,6 +48,7 @@ export interface GridLineProps {
 
 /** One scenario: its trials as cells, its rate as estimate, count and interval. */
 export function GridLine({ runId, row, trials, index, active, threshold, onFocusCell }: GridLineProps) {
+  const [, navigate] = useLocation();
   const decision = decisionOf(row, threshold);
   const cell = `${CELL} ${trials.count > MANY ? 'size-[13px] text-[9px]' : 'size-[18px] text-xs'}`;
   return (
@@ -88,6 +89,10 @@ export function GridLine({ runId, row, trials, index, active, threshold, onFocus
                   href={`/simulate/runs/${runId}/trials/${trial.id}`}
                   aria-label={`${row.name}, trial ${column + 1}: ${mark.word}`}
                   title={`Trial ${column + 1}: ${mark.word}${trial.verdict_reason ? `. ${trial.verdict_reason}` : ''}${trial.fault ? ` (${trial.fault.party})` : ''}`}
+                  onKeyDown={(event) => {
+                    if (event.key === 'f' && trial.verdict !== 'pass')
+                      navigate(`/simulate/runs/${runId}/trials/${trial.id}?fix=first`);
+                  }}
                   className={`${cell} ${LOOK[mark.tone]} hover:ring-2 hover:ring-accent`}
                 >
                   <span aria-hidden>{mark.sign}</span>

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Cassette } from '../../../core/contract/local/exchange.ts';
 import type { SimulationSummary } from '../../../core/contract/local/simulation.ts';
+import { runTitle } from '../../../core/reporting/run-name.ts';
 import { StandingBadge } from '../../recordings/standing-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeleteRecordingDialog } from '../../recordings/delete-recording-dialog.tsx';
 import { useBringIn } from '../../recordings/use-bring-in.ts';
 import { Field, SelectInput } from '../../ui/field.tsx';
 import { exactTime, plural } from '../../ui/formats.ts';
-import { runTitle } from './run-labels.ts';
 
 export interface RecordingFieldProps {
   /** Earlier runs in which models spoke. */

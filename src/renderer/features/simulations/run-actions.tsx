@@ -1,11 +1,17 @@
-import { Bug, GitCompareArrows, RotateCcw, Trash2 } from 'lucide-react';
+import { Bug, GitCompareArrows, RotateCcw, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { scenarioOfRow } from '../../../core/scenarios/row-id.ts';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
+import { runTitle } from '../../../core/reporting/run-name.ts';
 import { readExport, useRerun, type ExportFormat } from '../../api/run-analysis.ts';
 import { readCassette } from '../../api/recordings.ts';
-import { isUnderWay, useDeleteSimulation, useSimulationCommand, useStartSimulation } from '../../api/simulations.ts';
+import {
+  isUnderWay,
+  settingsOf,
+  useDeleteSimulation,
+  useSimulationCommand,
+  useStartSimulation,
+} from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
 import { useQueryParam } from '../../ui/hash-location.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
@@ -13,9 +19,9 @@ import { Menu } from '../../ui/menu.tsx';
 import { saveText } from '../../ui/save-file.ts';
 import { reporting, showToast } from '../../ui/toasts.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
+import { LabelDialog } from './label-dialog.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
 import { figuresCsv } from './run-csv.ts';
-import { runTitle } from './run-labels.ts';
 
 const SEED_RANGE = 10_000;
 
@@ -69,21 +75,7 @@ function AgainMenu({ run, onRegrade }: { run: Simulation; onRegrade: () => void 
   const rerun = useRerun();
   const start = useStartSimulation();
   const open = reporting('run again', (next: Simulation) => navigate(`/simulate/runs/${next.id}`));
-  const startAnew = () =>
-    start.mutate(
-      {
-        agent_id: run.agent_id,
-        ...(run.scenario_set_id
-          ? { scenario_set_id: run.scenario_set_id }
-          : { scenario_ids: [...new Set(run.scenarios.map(({ id }) => scenarioOfRow(id)))] }),
-        num_trials: run.summary?.stopping?.max_trials ?? run.num_trials,
-        ...(run.summary?.stopping && { until: run.summary.stopping }),
-        seed: run.seed,
-        max_steps: run.max_steps,
-        max_errors: run.max_errors,
-      },
-      open,
-    );
+  const startAnew = () => start.mutate(settingsOf(run), open);
   return (
     <Menu
       label="Run again"
@@ -158,9 +150,11 @@ function MutationButton({ agentId, setId }: { agentId: string; setId: string }) 
 export function RunActions({ run, summary }: { run: Simulation; summary: RunSummary | null }) {
   // In the address, so that the palette can ask for it.
   const [comparing, setComparing] = useQueryParam('compare');
+  const [isLabelling, setLabelling] = useState(false);
   const [isRegrading, setRegrading] = useState(false);
   return (
     <>
+      <Button aria-label="Name this run" icon={Tag} onClick={() => setLabelling(true)} />
       <AgainMenu run={run} onRegrade={() => setRegrading(true)} />
       <Button icon={GitCompareArrows} disabled={isUnderWay(run.status)} onClick={() => setComparing('1')}>
         Compare…
@@ -168,6 +162,7 @@ export function RunActions({ run, summary }: { run: Simulation; summary: RunSumm
       {run.scenario_set_id && <MutationButton agentId={run.agent_id} setId={run.scenario_set_id} />}
       <RunExport run={run} summary={summary} />
       <DeleteButton run={run} />
+      {isLabelling && <LabelDialog run={run} onClose={() => setLabelling(false)} />}
       {isRegrading && <RegradeDialog run={run} onClose={() => setRegrading(false)} />}
       {comparing != null && <CompareDialog run={run} onClose={() => setComparing(null)} />}
     </>

@@ -6,6 +6,7 @@ import type { PairSide } from '../../../core/contract/local/start-pair.ts';
 import { useRunWarnings } from '../../api/agent-gaps.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { isRuleBased } from '../../../core/reporting/rule-based.ts';
+import { MissingForRun } from '../../documents/make-missing.tsx';
 import { bodyFaults } from '../../api/body-faults.ts';
 import { useSimulations, useStartPair, useStartSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,6 +37,16 @@ const faultsOf = (side: 'a' | 'b', faults: Readonly<Record<string, string>>): Re
   );
 
 const fixedLength = (trials: string) => ({ ...NEW_LENGTH, trials: { ...NEW_LENGTH.trials, fixed: trials } });
+
+/** How many scenarios it has; one without any leads to where they are put in. */
+const SetHint = ({ id, scenarios }: { id: string; scenarios: number }) =>
+  scenarios > 0 ? (
+    plural(scenarios, 'scenario')
+  ) : (
+    <Link href={`/simulate/sets/${id}`} className="text-accent underline">
+      It is empty: put scenarios in
+    </Link>
+  );
 
 /** What will run, how often, and how much that is, before it runs. The address may say trials, seed and who speaks, as from a recording. */
 export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRunProps<Simulation>) {
@@ -137,15 +148,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
       }
     >
       {missing ? (
-        <p>
-          A run needs {agents.length === 0 ? 'an agent' : 'a scenario set'}.{' '}
-          <Link
-            href={agents.length === 0 ? '/author/agents?new=1' : '/simulate/sets?new=1'}
-            className="text-accent underline"
-          >
-            Make one
-          </Link>
-        </p>
+        <MissingForRun agents={agents} sets={sets} />
       ) : (
         <form
           id={formId}
@@ -155,7 +158,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
             submit();
           }}
         >
-          <Field label="Scenario set" hint={set ? plural(set.scenario_ids.length, 'scenario') : undefined}>
+          <Field label="Scenario set" hint={set && <SetHint id={set.id} scenarios={scenarios} />}>
             <SelectInput value={set?.id ?? ''} onText={setSetId}>
               <NamedOptions of={sets} />
             </SelectInput>

@@ -1,12 +1,14 @@
 import { Link } from 'wouter';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
+import { commitText, runTitle } from '../../../core/reporting/run-name.ts';
+import { RunLabel } from '../../inspector/run-label.tsx';
 import { useSimulation } from '../../api/simulations.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { duration, plural, words } from '../../ui/formats.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { RunActions } from './run-actions.tsx';
-import { runTitle, STATUS_TONES } from './run-labels.ts';
+import { STATUS_TONES } from './run-labels.ts';
 
 /** Where the conversations of a regraded run come from. */
 function Origin({ runId }: { runId: string }) {
@@ -66,7 +68,8 @@ export function RunHeader({ run, summary }: { run: Simulation; summary: RunSumma
             </Badge>
           )}
         </div>
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <RunLabel run={{ ...run, changed: null }} />
           <span>
             {plural(run.scenarios.length, 'scenario')} × {plural(run.num_trials, 'trial')}
           </span>
@@ -78,8 +81,16 @@ export function RunHeader({ run, summary }: { run: Simulation; summary: RunSumma
           {run.engines.replay_of !== null && <ReplayOf name={run.engines.replay_of} />}
           {took != null && took > 0 && <span>{duration(took)}</span>}
           <TimeAgo iso={run.created_at} />
+          {run.folder && (
+            <span
+              title={`${run.folder.folder} at ${run.folder.commit}${run.folder.has_changes ? ', with changes that are not committed' : ''}`}
+            >
+              {commitText(run)}
+            </span>
+          )}
           {run.regraded_from && <Origin runId={run.regraded_from} />}
         </p>
+        {run.note !== null && <p className="text-sm whitespace-pre-wrap">{run.note}</p>}
       </div>
       <div className="flex items-center gap-1">
         <RunActions run={run} summary={summary} />

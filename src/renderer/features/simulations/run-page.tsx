@@ -10,12 +10,14 @@ import { OneSidedPanel } from './one-sided-panel.tsx';
 import { PairBar } from './pair-bar.tsx';
 import { PassPanel } from './pass-panel.tsx';
 import { ReplayPanel } from './replay-panel.tsx';
+import { RunHeadline } from './run-headline.tsx';
 import { RunHeader } from './run-header.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { ScoreStrip } from './score-strip.tsx';
 import { SpendPanel } from './spend-panel.tsx';
 import { TrialGrid } from './trial-grid.tsx';
 import { WarningsPanel } from './warnings-panel.tsx';
+import { WorkersPanel } from './workers-panel.tsx';
 
 /** With more trials than this the grid needs the whole width. */
 const BESIDE_CHART = 12;
@@ -45,6 +47,8 @@ export function RunPage({ run }: { run: Simulation }) {
       <RunHeader run={run} summary={summary} />
       <div className="@container min-h-0 flex-1 overflow-auto">
         <RunProgress run={run} />
+        <WorkersPanel run={run} />
+        <RunHeadline run={run} />
         <ReplayPanel run={run} summary={summary} />
         <PairBar run={run} />
         <WarningsPanel warnings={run.warnings} />

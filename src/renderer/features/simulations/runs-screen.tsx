@@ -1,14 +1,23 @@
 import { FlaskConical, Play } from 'lucide-react';
-import { useSimulation, useSimulations } from '../../api/simulations.ts';
+import { useState } from 'react';
+import { ALL_RUNS, useSimulation, useSimulations } from '../../api/simulations.ts';
+import { RunLabel } from '../../inspector/run-label.tsx';
+import { SEARCH_PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import { RunsFrame } from '../../ui/runs-frame.tsx';
 import { RunDialog } from './run-dialog.tsx';
-import { runTitle } from './run-labels.ts';
 import { RunPage } from './run-page.tsx';
+import { RunsFilter } from './runs-filter.tsx';
 import { RunStanding } from './run-standing.tsx';
+import { runTitle } from '../../../core/reporting/run-name.ts';
 
 /** Simulation runs with their scores, one of them in full. */
 export function RunsScreen({ id }: { id: string | null }) {
-  const runs = useSimulations();
+  const [wanted, setWanted] = useState(ALL_RUNS);
+  const settled = useDebounced(wanted, SEARCH_PAUSE_MS);
+  const all = useSimulations();
+  const runs = useSimulations(settled);
+  const tags = [...new Set(all.data?.items.flatMap((one) => one.tags))].toSorted((a, b) => a.localeCompare(b));
+  const isNarrowed = settled.text !== undefined || settled.tag !== undefined;
   const run = useSimulation(id);
   return (
     <RunsFrame
@@ -19,9 +28,23 @@ export function RunsScreen({ id }: { id: string | null }) {
         start: { label: 'Run a simulation…', icon: Play },
         query: runs,
         label: 'Runs',
-        empty: { title: 'No runs yet', text: 'The first one takes seconds and needs no network.' },
+        filter: (
+          <RunsFilter
+            wanted={wanted}
+            tags={tags}
+            onWanted={(next) => setWanted(next.text === undefined && next.tag === undefined ? ALL_RUNS : next)}
+          />
+        ),
+        empty: isNarrowed
+          ? { title: 'No run is like this', text: 'Other words or another tag show more.' }
+          : { title: 'No runs yet', text: 'The first one takes seconds and needs no network.' },
         titleOf: runTitle,
-        children: (row) => <RunStanding run={row} />,
+        children: (row) => (
+          <>
+            <RunStanding run={row} />
+            <RunLabel run={row} />
+          </>
+        ),
       }}
       run={run}
       what="the run"

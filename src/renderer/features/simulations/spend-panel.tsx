@@ -3,7 +3,8 @@ import type { RunSpend } from '../../../core/contract/local/exchange.ts';
 import type { Simulation } from '../../../core/contract/local/simulation.ts';
 import { buildText, engineText, promptText } from '../../../core/reporting/model-words.ts';
 import { costText, firstOf, firstTokenText } from '../../../core/reporting/spend-text.ts';
-import { capital, count } from '../../ui/formats.ts';
+import { capital } from '../../../core/capital.ts';
+import { count } from '../../ui/formats.ts';
 import { usedOf } from './budget-form.ts';
 import { egressSentence } from './spend-words.ts';
 

@@ -68,6 +68,7 @@ function Legend() {
           {VERDICT_MARKS[verdict].sign} {VERDICT_MARKS[verdict].word}
         </span>
       ))}
+      <span>Enter: open · f: fix</span>
     </p>
   );
 }
@@ -98,7 +99,7 @@ function TrialPager({ from, total, onFrom }: { from: number; total: number; onFr
   );
 }
 
-/** Every scenario with its rate and its trials, those in sight read as they come. Arrow keys move, Enter opens the trial. */
+/** Every scenario with its rate and its trials, those in sight read as they come. Arrow keys move, Enter opens the trial, `f` opens it at what is to be fixed. */
 export function TrialGrid({ run, summary }: { run: Simulation; summary: RunSummary | null }) {
   const [sorting, setSorting] = useState<SortingState>([]);
   const [wanted, setWanted] = useQueryParam('threshold');

@@ -1,24 +1,34 @@
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ArrowLeft, ChevronLeft, ChevronRight, Wrench } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useDocument } from '../../api/documents.ts';
 import { useConversation } from '../../api/calls.ts';
 import { ApiError } from '../../../client/api-error.ts';
 import { useTrialExchanges } from '../../api/recordings.ts';
 import { TRIAL_LIST_PAGE, useSimulation, useTrial, useTrialPage } from '../../api/simulations.ts';
 import { Inspector } from '../../inspector/inspector.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useQueryParam } from '../../ui/hash-location.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { isTyping } from '../../ui/is-typing.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { FixButtons } from './fix-buttons.tsx';
+import { FixPane } from './fix-pane.tsx';
+import { fixParam, readFixParam, targetsAt, targetsOf } from './fix-targets.ts';
 import { TrialList } from './trial-list.tsx';
+
+/** In the address: whatever comes first of what can be fixed. */
+const FIRST = 'first';
+const NO_ROLES: readonly string[] = [];
 
 export interface TrialScreenProps {
   runId: string;
   trialId: string;
 }
 
-/** One trial of a run, opened at the turn where it failed; `[` and `]` go to the previous and next failing one. */
+/** One trial of a run, opened at the turn where it failed; `[` and `]` go to the previous and next failing one, `f` what is to be fixed. */
 export function TrialScreen({ runId, trialId }: TrialScreenProps) {
   const [, navigate] = useLocation();
   const run = useSimulation(runId);
@@ -34,6 +44,12 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
     ({ id }) => id === trialId,
   );
   const conversation = useConversation(trial?.call_id ?? null);
+  const agent = useDocument('agents', run.data?.agent_id ?? null);
+  const roleIds = agent.data?.role_ids ?? NO_ROLES;
+  const fixButton = useRef<HTMLButtonElement>(null);
+  const [fixing, setFixing] = useQueryParam('fix');
+  const targets = conversation.data ? targetsOf(conversation.data, roleIds) : [];
+  const target = fixing === FIRST ? (targets[0] ?? null) : readFixParam(fixing);
   const exchanges = useTrialExchanges(runId, trial?.id ?? null);
   const around = place.isPlaceholderData ? undefined : place.data;
   const previous = around?.previous_failing ?? null;
@@ -58,14 +74,16 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
     walk();
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'f') setFixing(FIRST);
       if (event.key === '[') steps.current -= 1;
       if (event.key === ']') steps.current += 1;
       walk();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [walk]);
+  }, [walk, setFixing]);
 
+  const isFixing = target !== null && trial !== undefined && run.data !== undefined && conversation.data !== undefined;
   const retry = () => (place.error ? place.refetch() : conversation.refetch());
   const detail = () => {
     if (place.error instanceof ApiError && place.error.status === 404)
@@ -79,8 +97,27 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
             key={data.id}
             conversation={data}
             exchanges={exchanges.data?.items ?? []}
+            actionsOf={({ turn }) => (
+              <FixButtons targets={targetsAt(data, turn.index, roleIds)} onFix={(one) => setFixing(fixParam(one))} />
+            )}
             actions={
               <>
+                {targets.length > 0 && (
+                  <Menu
+                    label="Fix in place"
+                    align="end"
+                    trigger={
+                      <Button ref={fixButton} icon={Wrench} title="Fix in place ( f )">
+                        Fix…
+                      </Button>
+                    }
+                    items={targets.map((one) => ({
+                      label: one.label,
+                      hint: one.what,
+                      onSelect: () => setFixing(fixParam(one)),
+                    }))}
+                  />
+                )}
                 <Button
                   icon={ChevronLeft}
                   disabled={!previous}
@@ -109,7 +146,8 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
       id="trial"
       panes={[
         { id: 'trials', size: 248, min: 180 },
-        { id: 'inspector', min: 320 },
+        { id: 'inspector', min: 300 },
+        ...(isFixing ? [{ id: 'fix', size: '42%', min: 340 }] : []),
       ]}
     >
       <div className="flex h-full min-h-0 flex-col bg-sunken">
@@ -136,6 +174,19 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
         />
       </div>
       {detail()}
+      {isFixing && (
+        <FixPane
+          key={`${trial.id} ${fixParam(target)}`}
+          run={run.data}
+          trial={trial}
+          conversation={conversation.data}
+          target={target}
+          onClose={() => {
+            setFixing(null);
+            fixButton.current?.focus();
+          }}
+        />
+      )}
     </Panes>
   );
 }

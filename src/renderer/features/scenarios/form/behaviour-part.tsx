@@ -2,7 +2,7 @@ import { usePersonas } from '../../../api/personas.ts';
 import { scenarioSchema } from '../../../editor/scenario-schema.ts';
 import { plural } from '../../../ui/formats.ts';
 import { isGroup, valueAt } from '../../../yaml/yaml-edit.ts';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
 import { useScenarioField, useScenarioForm } from './form-context.ts';
 import { schemaAt } from './field-kind.ts';
 import { FormPart } from './form-part.tsx';

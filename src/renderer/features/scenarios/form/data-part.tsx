@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/formats.ts';
 import { cellPath, DataGrid } from './data-grid.tsx';
 import { addRow, readTable, writeTable, type DataTable } from './data-table.ts';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
 import { useScenarioField, useScenarioForm } from './form-context.ts';
 import { FormPart } from './form-part.tsx';
 import { PairsControl } from './list-controls.tsx';

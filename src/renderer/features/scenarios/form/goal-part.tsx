@@ -1,10 +1,10 @@
-import { RemoveButton } from './remove-button.tsx';
+import { RemoveButton } from '../../../ui/remove-button.tsx';
 import { scenarioSchema } from '../../../editor/scenario-schema.ts';
 import { TextInput } from '../../../ui/field.tsx';
 import { plural } from '../../../ui/formats.ts';
 import { isGroup } from '../../../yaml/yaml-edit.ts';
 import { CommaInput } from './comma-input.tsx';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
 import { fieldMark, useScenarioField, useScenarioForm } from './form-context.ts';
 import { schemaAt } from './field-kind.ts';
 import { FormPart } from './form-part.tsx';

@@ -1,11 +1,11 @@
 /** Fields for several texts, and for names with values. */
-import { RemoveButton } from './remove-button.tsx';
+import { RemoveButton } from '../../../ui/remove-button.tsx';
 import { Plus } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { isGroup, type YamlPath } from '../../../yaml/yaml-edit.ts';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
 import { fieldMark, useScenarioField, useScenarioForm } from './form-context.ts';
 import { isScalarValue, readAny, readScalar, scalarText } from './typed-scalar.ts';
 import type { ControlProps } from './text-controls.tsx';

@@ -3,7 +3,7 @@ import { isGroup, type YamlPath } from '../../../yaml/yaml-edit.ts';
 import { useScenarioField, useScenarioForm } from './form-context.ts';
 import { fieldKind, type FieldKind } from './field-kind.ts';
 import { fieldLabel } from './field-label.ts';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
 import { PairsControl, TextsControl } from './list-controls.tsx';
 import { TextsAndGroupsControl } from './texts-and-groups-control.tsx';
 import { NumberControl, NumbersControl, SliderControl } from './number-controls.tsx';

@@ -2,9 +2,9 @@
 import { TextInput } from '../../../ui/field.tsx';
 import { flowText } from '../../../yaml/yaml-text.ts';
 import { isGroup, type YamlPath } from '../../../yaml/yaml-edit.ts';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
 import { fieldMark, useScenarioField, useScenarioForm } from './form-context.ts';
-import { RemoveButton } from './remove-button.tsx';
+import { RemoveButton } from '../../../ui/remove-button.tsx';
 import type { ControlProps } from './text-controls.tsx';
 import { isScalarValue, readAny } from './typed-scalar.ts';
 import { useTypedText } from './use-typed-text.ts';

@@ -3,7 +3,7 @@ import { scenarioSchema } from '../../../editor/scenario-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/formats.ts';
 import { isGroup } from '../../../yaml/yaml-edit.ts';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
 import { useScenarioField, useScenarioForm } from './form-context.ts';
 import { schemaAt } from './field-kind.ts';
 import { FormPart } from './form-part.tsx';

@@ -1,25 +1,40 @@
-import { Field, RangeInput, TextInput } from '../../ui/field.tsx';
+import type { ReactNode } from 'react';
+import { Field, RangeInput, TextInput } from './field.tsx';
 
 export interface NumberFieldProps {
   label: string;
-  value: number | null;
-  /** What is taken where nothing is set; null: no limit. */
-  usual: number | null;
-  min?: number;
-  max?: number;
-  step: number;
+  hint?: ReactNode;
+  error?: string | null;
+  /** Marks the field by its path. */
+  at?: string;
+  /** A text is no number, and is shown with its fault. */
+  value: number | string | null;
+  /** What is taken where nothing is set. */
+  placeholder: string;
+  min?: number | undefined;
+  max?: number | undefined;
+  step: number | 'any';
   onChange: (value: number | null) => void;
 }
 
 /** An empty field is not set, which is not 0; it shows what is then taken. */
-export function NumberField({ label, value, usual, onChange, ...limits }: NumberFieldProps) {
+export function NumberField({
+  label,
+  hint,
+  error = null,
+  at,
+  value,
+  placeholder,
+  onChange,
+  ...limits
+}: NumberFieldProps) {
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint} error={error} at={at}>
       <TextInput
         {...limits}
         type="number"
         value={value ?? ''}
-        placeholder={usual === null ? 'no limit' : `usual ${usual}`}
+        placeholder={placeholder}
         className="text-right"
         onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
       />
@@ -31,16 +46,20 @@ export function NumberField({ label, value, usual, onChange, ...limits }: Number
 export function ShareSlider({
   label,
   hint,
+  error = null,
+  at,
   value,
   onChange,
 }: {
   label: string;
   hint: string;
+  error?: string | null;
+  at?: string;
   value: number;
   onChange: (value: number) => void;
 }) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error} at={at}>
       <div className="flex items-center gap-3">
         <RangeInput value={value} onValue={onChange} />
         <output className="w-10 text-right">{value.toFixed(2)}</output>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from './button.tsx';
 
 /** Takes one of several away. `name`: "row 2". */
 export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {

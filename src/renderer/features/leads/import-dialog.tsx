@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { DUPLICATE_WAYS, type DuplicateWay, type LeadImportOutcome } from '../../../core/contract/local/lead-import.ts';
+import { useCheckLeads, useImportLeads, useLeadLists } from '../../api/leads.ts';
+import { useUndo } from '../../documents/use-undo.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Field, SelectInput } from '../../ui/field.tsx';
+import { count, plural } from '../../ui/formats.ts';
+import { NamedOptions, Options } from '../../ui/options.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { useRememberedName } from '../../ui/use-remembered.ts';
+import { guessTargets, importRows, repeatedNames, type Edits, type Target } from './column-mapping.ts';
+import type { CsvTable } from './csv-table.ts';
+import { ImportSource } from './import-source.tsx';
+import { MappingTable } from './mapping-table.tsx';
+import { RowFaults } from './row-faults.tsx';
+
+const WAY_WORDS: Readonly<Record<DuplicateWay, string>> = {
+  skip: 'leave the row out',
+  update: 'overwrite what the row says',
+  add: 'make another lead',
+};
+
+const isWay = (text: string): text is DuplicateWay => (DUPLICATE_WAYS as readonly string[]).includes(text);
+
+const REGIONS = new Intl.DisplayNames('en', { type: 'region' });
+const COUNTRIES = getCountries()
+  .map((code) => ({ id: code, name: `${REGIONS.of(code) ?? code} (+${getCountryCallingCode(code)})` }))
+  .toSorted((a, b) => a.name.localeCompare(b.name));
+
+function Outcome({ outcome }: { outcome: LeadImportOutcome }) {
+  const { created, updated, skipped, known, repeated } = outcome;
+  return (
+    <p>
+      {plural(created, 'lead')} will be made
+      {updated > 0 && <>, {count(updated)} overwritten</>}
+      {skipped > 0 && <>, {plural(skipped, 'row')} left out</>}.
+      {(known > 0 || repeated > 0) && (
+        <span className="text-muted">
+          {' '}
+          {count(known)} {known === 1 ? 'has' : 'have'} the number of a lead that is here already, {count(repeated)}{' '}
+          that of a row above.
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What a table becomes: its columns, its duplicates, its faults. All its rows are imported or none. */
+function ImportTable({
+  name,
+  table,
+  listId,
+  onBack,
+  onClose,
+}: {
+  name: string;
+  table: CsvTable;
+  listId: string | null;
+  onBack: () => void;
+  onClose: () => void;
+}) {
+  const [targets, setTargets] = useState<readonly Target[]>(() => guessTargets(table.columns));
+  const [list, setList] = useState(listId ?? '');
+  const [country, setCountry] = useRememberedName('leads:country');
+  const [way, setWay] = useState<DuplicateWay>('skip');
+  const [edits, setEdits] = useState<Edits>(new Map());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const lists = useLeadLists().data?.items ?? [];
+  const check = useCheckLeads();
+  const carryOut = useImportLeads();
+  const { offer } = useUndo();
+  const outcome = carryOut.data ?? check.data;
+  const faults = outcome?.faults ?? [];
+  const repeated = repeatedNames(table.columns, targets);
+  const isMapped = targets.some((target) => target !== 'ignored' && target !== 'custom');
+  const ready = isMapped && repeated.length === 0;
+  const body = (without: ReadonlySet<number>) => ({
+    rows: importRows(table, targets, edits, without),
+    list_id: list === '' ? null : list,
+    country,
+    duplicates: way,
+  });
+  /** What was found holds for what was asked. */
+  const again =
+    <T,>(change: (value: T) => void) =>
+    (value: T) => {
+      change(value);
+      check.reset();
+      carryOut.reset();
+    };
+  const checkNow = () => {
+    carryOut.reset();
+    check.mutate(body(leftOut));
+  };
+  const openFaults = faults.filter(({ line }) => !leftOut.has(line));
+  const mayImport = outcome !== undefined && openFaults.length === 0;
+  const importNow = () =>
+    carryOut.mutate(
+      { body: body(leftOut), name },
+      {
+        onSuccess({ applied, created, updated, skipped, changed }) {
+          if (!applied) return;
+          showToast(
+            `Imported from ${name}: ${count(created)} created, ${count(updated)} overwritten, ${count(skipped)} skipped, ${count(leftOut.size)} left out.`,
+            ...(changed.length > 0 ? [offer()] : []),
+          );
+          onClose();
+        },
+      },
+    );
+  const busy = check.isPending || carryOut.isPending;
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={`Import leads from ${name}`}
+      description={`${plural(table.rows.length, 'row')}. All of them are imported, or none.`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onBack} className="mr-auto">
+            Another file
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+          {mayImport ? (
+            <Button kind="primary" disabled={busy} spins={carryOut.isPending} onClick={importNow}>
+              Import {plural(table.rows.length - leftOut.size, 'row')}
+            </Button>
+          ) : (
+            <Button kind="primary" disabled={!ready || busy} spins={check.isPending} onClick={checkNow}>
+              {outcome ? 'Check again' : 'Check the rows'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+          <Field label="Onto the list">
+            <SelectInput value={list} onText={again(setList)}>
+              <option value="">no list</option>
+              <NamedOptions of={lists} />
+            </SelectInput>
+          </Field>
+          <Field label="Numbers without + are of">
+            <SelectInput value={country ?? ''} onText={again((code: string) => setCountry(code === '' ? null : code))}>
+              <option value="">no country: they are faults</option>
+              <NamedOptions of={COUNTRIES} />
+            </SelectInput>
+          </Field>
+          <Field label="A number that is there already">
+            <SelectInput value={way} onText={again((text: string) => isWay(text) && setWay(text))}>
+              <Options values={DUPLICATE_WAYS} label={(one) => WAY_WORDS[one]} />
+            </SelectInput>
+          </Field>
+        </div>
+        <MappingTable table={table} targets={targets} onTargets={again(setTargets)} />
+        {!isMapped && <p className="text-fail">No column is a name, a number or an address yet.</p>}
+        {repeated.length > 0 && (
+          <p className="text-fail">
+            Several columns would be the custom field {repeated.join(', ')}. Ignore all but one.
+          </p>
+        )}
+        <FailureNote error={carryOut.error ?? check.error} />
+        <output className="flex flex-col gap-2">
+          {outcome && faults.length === 0 && <Outcome outcome={outcome} />}
+          {faults.length > 0 && (
+            <RowFaults
+              table={table}
+              targets={targets}
+              faults={faults}
+              edits={edits}
+              leftOut={leftOut}
+              onEdits={setEdits}
+              onLeftOut={setLeftOut}
+            />
+          )}
+        </output>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Brings a table of leads in. */
+export function ImportDialog({ listId, onClose }: { listId: string | null; onClose: () => void }) {
+  const [source, setSource] = useState<{ name: string; table: CsvTable } | null>(null);
+  if (source) return <ImportTable {...source} listId={listId} onBack={() => setSource(null)} onClose={onClose} />;
+  return (
+    <Dialog open title="Import leads" onClose={onClose}>
+      <ImportSource onTable={(name, table) => setSource({ name, table })} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { CastPicks } from '../../rehearsal/cast-picks.tsx';
+import { RehearsalPane } from '../../rehearsal/rehearsal-pane.tsx';
+import { useCast } from '../../rehearsal/use-cast.ts';
+
+export interface RoleRehearsalProps {
+  roleId: string;
+  source: string;
+  isSaving: boolean;
+}
+
+/** Plays a conversation by the role as it stands in the editor, saved or not. */
+export function RoleRehearsal({ roleId, source, isSaving }: RoleRehearsalProps) {
+  const cast = useCast(({ role_ids }) => !!role_ids?.includes(roleId));
+  const { agent, scenario } = cast;
+  const request =
+    agent == null
+      ? 'Make an agent first: somebody has to answer by the role.'
+      : scenario == null
+        ? 'Write a scenario first: it describes the lead that asks.'
+        : { agent_id: agent.id, roles: [{ id: roleId, source }], scenario_id: scenario.id };
+  return (
+    <RehearsalPane request={request} isSaving={isSaving}>
+      <CastPicks {...cast} />
+      {agent && !agent.role_ids?.includes(roleId) && (
+        <p className="text-sm text-muted">{agent.name} does not have this role; here it is played with it.</p>
+      )}
+    </RehearsalPane>
+  );
+}
