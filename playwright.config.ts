@@ -7,6 +7,7 @@ import { TEST_CONFIG_FOLDER } from './test/support/test-config-folder.ts';
 const executablePath = chromiumPath();
 // No test writes into its user's own configuration folder.
 process.env['XDG_CONFIG_HOME'] = TEST_CONFIG_FOLDER;
+process.env['XDG_DATA_HOME'] = TEST_CONFIG_FOLDER;
 
 export default defineConfig({
   timeout: LIMITS.testMs,

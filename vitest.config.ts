@@ -9,11 +9,12 @@ export default defineConfig({
     alias: { electron: fileURLToPath(new URL('./test/support/no-electron.ts', import.meta.url)) },
   },
   test: {
-    include: ['test/{core,golden,db,api,conformance,engine,models,cli,renderer,architecture}/**/*.test.ts'],
+    include: ['test/{core,golden,db,api,conformance,engine,models,cli,main,renderer,architecture}/**/*.test.ts'],
+    setupFiles: ['test/support/seeded.ts'],
     // better-sqlite3 and the worker pool want processes of their own.
     pool: 'forks',
     // No test writes into its user's own configuration folder.
-    env: { XDG_CONFIG_HOME: TEST_CONFIG_FOLDER },
+    env: { XDG_CONFIG_HOME: TEST_CONFIG_FOLDER, XDG_DATA_HOME: TEST_CONFIG_FOLDER },
     // One core is left free by default, which on two cores is half of them.
     maxWorkers: '100%',
     testTimeout: LIMITS.testMs,

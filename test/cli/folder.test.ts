@@ -1,9 +1,11 @@
 /** A workspace as a folder of plain files, from the command line. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runCli, temporaryFile, type CliResult } from './run-cli.ts';
 
+const hasGit = spawnSync('git', ['--version']).status === 0;
 const workspace = temporaryFile('demo.understudy');
 const folder = temporaryFile('lakeside');
 
@@ -113,6 +115,30 @@ describe('understudy import', () => {
     expect(filesOf(at)).toEqual(filesOf(folder));
     const again = await runCli(['import', folder, '--workspace', other]);
     expect(again.stdout).toMatch(/^0 created, 0 changed, \d+ unchanged\n$/);
+  });
+
+  test.skipIf(!hasGit)('edited by a script and imported, is exported the same: git has nothing to say', async () => {
+    const at = copy();
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-C', at, '-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { encoding: 'utf8' });
+    const commit = () => {
+      git('add', '-A');
+      git('commit', '-q', '-m', 'x');
+    };
+    git('init', '-q');
+    commit();
+    for (const file of readdirSync(path.join(at, 'scripts')))
+      write(
+        at,
+        `scripts/${file}`,
+        readFileSync(path.join(at, 'scripts', file), 'utf8').replaceAll('Goodbye', 'Take care'),
+      );
+    write(at, 'scenarios/Hangs up.yaml', 'name: Hangs up   # at once\ngoal: { wants: confirm }\n');
+    commit();
+    const target = temporaryFile('edited.understudy');
+    expect(await runCli(['import', at, '--workspace', target])).toMatchObject({ code: 0, stderr: '' });
+    expect(await runCli(['export', at, '--workspace', target])).toMatchObject({ code: 0 });
+    expect(git('status', '--porcelain')).toBe('');
   });
 
   test('only asked, changes nothing', async () => {

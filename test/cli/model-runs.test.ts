@@ -1,9 +1,9 @@
 /** `understudy simulate` with a model in the agent's place: recorded, and given again once nobody answers any more. */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { delta, DONE, modelServer, said, streamed, usage, type Answering } from '../support/model-server.ts';
+import { modelFolder, toldTrials } from './model-folder.ts';
 import { runCli } from './run-cli.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -31,32 +31,11 @@ const speaks: Answering = ({ body, headers }, response) => {
   );
 };
 
-function folder(url: string, engine = 'key: { from: environment, variable: UNDERSTUDY_TEST_KEY }\n'): string {
-  const root = mkdtempSync(path.join(os.tmpdir(), 'understudy-models-'));
-  const write = (file: string, text: string) => {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
-  };
-  write('understudy.yaml', 'format: 1\n');
-  write('roles/ana.md', '# Identity\n\nYou are Ana, who books visits.\n');
-  write('agents/ana.yaml', 'name: Ana\nroles: [ana]\ngreeting_type_outbound: ai\n');
-  write(
-    'scenarios/confirms.yaml',
-    'name: Confirms\nlead: { first_name: Maria }\nsays: ["Yes, that is me.", "Thank you, goodbye."]\nexpect:\n  - { grader: said, any: ["See you on Monday"] }\n',
-  );
-  write('sets/all.yaml', 'name: All\nscenarios: [Confirms]\nagent: Ana\n');
-  write('engines/double.yaml', `name: double\nbase_url: ${url}\nmodel: double-1\n${engine}`);
-  return root;
-}
+const folder = (url: string, engine = 'key: { from: environment, variable: UNDERSTUDY_TEST_KEY }\n') =>
+  modelFolder(url, engine);
 
 const simulate = (root: string, ...args: string[]) =>
   runCli(['simulate', '--from', root, '--trials', '2', '--seed', '7', ...args]);
-
-/** What of a run's JSON is the same whenever it is run. */
-const told = (stdout: string) => {
-  const { trials } = JSON.parse(stdout) as { trials: { conversation: string; verdict: string }[] };
-  return trials.map(({ conversation, verdict }) => ({ conversation, verdict }));
-};
 
 test('what was recorded once is given again without a server, and no key stands in the recording', async () => {
   const server = await modelServer(speaks);
@@ -75,7 +54,7 @@ test('what was recorded once is given again without a server, and no key stands 
 
   const replayed = await simulate(root, '--replay', file, '--json');
   expect(replayed.code).toBe(0);
-  expect(told(replayed.stdout)).toEqual(told(recorded.stdout));
+  expect(toldTrials(replayed.stdout)).toEqual(toldTrials(recorded.stdout));
   const again = path.join(root, 'again.cassette.jsonl');
   const shown = await simulate(root, '--replay', file, '--record', again);
   expect(shown.stdout).toContain('replay of all.cassette.jsonl');

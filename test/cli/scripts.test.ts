@@ -24,6 +24,6 @@ describe('the scripts behind npm', () => {
   test('a stage that does not exist is named with those that do', () => {
     const { status, stderr } = spawnSync(process.execPath, [script('test.mjs'), 'everything'], { encoding: 'utf8' });
     expect(status).toBe(2);
-    expect(stderr).toContain('types, lint, build, unit, container, llama, drills, ui, desktop');
+    expect(stderr).toContain('types, lint, build, unit, container, package, llama, drills, ui, desktop');
   });
 });

@@ -13,9 +13,11 @@ interface SimulationJson {
   trials: Record<string, unknown>[];
 }
 
-const OWN = new Set(['_id', 'id', 'call_id', 'simulation_id', 'created_at', 'completed_at']);
+/** Beside its ids and times, what came before it in its workspace. */
+const BEFORE = ['baseline_id', 'changed', 'headline'];
+const OWN = new Set(['_id', 'id', 'call_id', 'simulation_id', 'created_at', 'completed_at', ...BEFORE]);
 
-/** What a run says, without the ids and times that are its own. */
+/** What a run says, without what is its own. */
 const essence = (result: CliResult): unknown =>
   JSON.parse(result.stdout, (key, value: unknown) => (OWN.has(key) ? undefined : value));
 

@@ -189,4 +189,93 @@ export const UPGRADES: Record<number, Upgrade> = {
       expect(db.prepare('SELECT count(*) FROM exchange_text').pluck().get()).toBe(0);
     },
   },
+  25: {
+    before(db) {
+      db.exec(`
+        INSERT INTO account (id, name, created_at) VALUES ('a', 'A', '');
+        INSERT INTO document (id, account_id, kind, name, body, revision, created_at, updated_at) VALUES
+          ('d', 'a', 'scripts', 'Greeting', '{"name":"Greeting","lines":[{"message":"Good morning"}]}', 1, '', ''),
+          ('e', 'a', 'scripts', 'Farewell', '{"name":"Farewell"}', 1, '', '');
+        UPDATE document SET deleted_at = '' WHERE id = 'e';
+        INSERT INTO data_store (id, account_id, name, description, enabled, revision, created_at, last_modified_at) VALUES ('k', 'a', 'Prices', '', 1, 1, '', '');
+        INSERT INTO data_store_document (data_store_id, filename, content, file_size, uploaded_at, position) VALUES ('k', 'list.txt', 'Whitening costs 180', 1, '', 0)`);
+    },
+    after(db) {
+      const found = (word: string) =>
+        db
+          .prepare(
+            'SELECT id, part FROM search_entry WHERE seq IN (SELECT rowid FROM workspace_search WHERE workspace_search MATCH ?)',
+          )
+          .all(word);
+      expect(found('morning')).toEqual([{ id: 'd', part: '' }]);
+      expect(found('whitening')).toEqual([{ id: 'k', part: 'list.txt' }]);
+      expect(found('farewell')).toEqual([]);
+      db.exec(
+        `UPDATE document SET deleted_at = NULL WHERE id = 'e'; UPDATE document SET deleted_at = '' WHERE id = 'd'`,
+      );
+      expect(found('farewell')).toEqual([{ id: 'e', part: '' }]);
+      expect(found('morning')).toEqual([]);
+    },
+  },
+  26: {
+    before: (db) => db.exec(`INSERT INTO account (id, name, created_at) VALUES ('a', 'A', '')`),
+    after(db) {
+      db.exec(`
+        INSERT INTO folder_link (account_id, folder, linked_at) VALUES ('a', '/f', '');
+        INSERT INTO folder_file (account_id, path, disk, canonical, account) VALUES ('a', 'p', '', 'p', '')`);
+      expect(() => db.exec(`INSERT INTO folder_link (account_id, folder, linked_at) VALUES ('a', '/g', '')`)).toThrow(
+        /UNIQUE/,
+      );
+      db.exec(`DELETE FROM account WHERE id = 'a'`);
+      expect(db.prepare('SELECT count(*) FROM folder_file').pluck().get()).toBe(0);
+    },
+  },
+  27: {
+    before(db) {
+      db.exec(`INSERT INTO account (id, name, created_at) VALUES ('a', 'A', '')`);
+      addDocument(db, 'c', 'scripts');
+      db.exec(`
+        INSERT INTO document_revision (document_id, revision, body, saved_at) VALUES ('c', 1, '{}', '');
+        INSERT INTO lead (id, account_id, call_now, extracted_data, custom_fields, enabled, created_at, conversation_seeder_override)
+          VALUES ('l', 'a', 1, '{}', '{}', 1, '', '[]');
+        INSERT INTO call_request (lead_id, account_id, list_ids, medium, is_explicit, not_before_ms) VALUES ('l', 'a', '[]', 'telephony', 1, 0);
+      `);
+    },
+    after(db) {
+      expect(db.prepare('SELECT body, origin FROM document_revision').all()).toEqual([{ body: '{}', origin: null }]);
+      expect(() => db.exec(`UPDATE document_revision SET origin = 'elsewhere'`)).toThrow(/CHECK/);
+      expect(db.prepare('SELECT lead_id, wish FROM call_request').all()).toEqual([{ lead_id: 'l', wish: null }]);
+      const add = db.prepare(
+        `INSERT INTO record_revision (record_id, revision, account_id, kind, body, saved_at, origin) VALUES ('l', 1, 'a', 'leads', '{}', '', 'screen')`,
+      );
+      add.run();
+      expect(() => add.run()).toThrow(/UNIQUE/);
+    },
+  },
+  28: {
+    before: (db) => addRun(db, 's'),
+    after(db) {
+      expect(db.prepare('SELECT name, note, tags, changed, baseline_id, folder FROM simulation').get()).toEqual({
+        name: null,
+        note: null,
+        tags: '[]',
+        changed: null,
+        baseline_id: null,
+        folder: null,
+      });
+      expect(() => db.exec(`UPDATE simulation SET tags = 'greeting'`)).toThrow(/CHECK/);
+    },
+  },
+  29: {
+    before(db) {
+      addRun(db, 's');
+      db.exec(`INSERT INTO run_budget (simulation_id, budget) VALUES ('s', '{"calls":1}')`);
+    },
+    after(db) {
+      expect(db.prepare('SELECT budget, spent FROM run_budget').all()).toEqual([
+        { budget: '{"calls":1}', spent: null },
+      ]);
+      expect(() => db.exec(`UPDATE run_budget SET spent = 'much'`)).toThrow(/CHECK/);
+    },
+  },
 };

@@ -1,4 +1,6 @@
 import path from 'node:path';
 
-/** The command line in its source, which Node runs as it is. */
-export const CLI = path.resolve(import.meta.dirname, '../../src/server/cli.ts');
+const atRoot = (file: string) => path.resolve(import.meta.dirname, '../..', file);
+
+/** The command line: as it was built, where the environment says that it was, else in its source, which Node runs as it is and takes half as long again for. */
+export const CLI = process.env['UNDERSTUDY_IS_BUILT'] ? atRoot('out/server/cli.js') : atRoot('src/server/cli.ts');

@@ -38,6 +38,8 @@ export interface HostProcessOptions {
   /** Without it, no `--demo`. */
   demo?: boolean;
   port?: number;
+  /** The built command line, where it is not the one that stands here. */
+  program?: string;
   /** A program that runs the host, with its arguments: it is given the host's command line behind them, and becomes that process. */
   under?: readonly string[];
   environment?: Readonly<Record<string, string>>;
@@ -51,7 +53,7 @@ export async function startHostProcess(options: HostProcessOptions = {}): Promis
   const folder = options.workspaceFile ? undefined : mkdtempSync(path.join(os.tmpdir(), 'understudy-test-'));
   const workspaceFile = options.workspaceFile ?? path.join(folder ?? '', 'workspace.understudy');
   const args = [
-    'out/server/cli.js',
+    options.program ?? 'out/server/cli.js',
     'serve',
     '--json',
     '--no-open',

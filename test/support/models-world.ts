@@ -3,6 +3,7 @@ import { SERVERS_OWN, type ChatRequest } from '../../src/core/contract/chat.ts';
 import { EngineWriteSchema, type EngineSpec } from '../../src/core/contract/local/engine.ts';
 import { createEgress } from '../../src/server/egress/egress.ts';
 import { createBudget } from '../../src/server/models/budget.ts';
+import { createLending } from '../../src/server/models/lending.ts';
 import { createModels, type KeyOf } from '../../src/server/models/create-models.ts';
 import type { Exchange, ModelCall } from '../../src/server/models/models.ts';
 import { handWall } from './hand-wall.ts';
@@ -38,7 +39,7 @@ export function modelsWorld({ keyOf = () => undefined, dice = () => 0 }: { keyOf
     allowedHosts: [],
     namesHere: () => [],
   });
-  const models = createModels({ egress, wall, keyOf, dice });
+  const models = createModels({ egress, wall, keyOf, dice, lending: createLending(wall) });
   const budget = createBudget({ limits: null, stopwatch: wall });
   const exchanges: Exchange[] = [];
   const texts: string[] = [];

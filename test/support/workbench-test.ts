@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { BROWSER_CONTEXT, forgetAll } from './browser-context.ts';
-import { startHostProcess, type HostProcess } from './host-process.ts';
+import { startHostProcess, type HostProcess, type HostProcessOptions } from './host-process.ts';
 import { LIMITS } from './limits.ts';
 
 interface WorkerFixtures {
@@ -51,12 +51,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** For a file whose tests change what all others see: a host of its own. */
-export const testWithOwnHost = () =>
+/** For a file whose tests change what all others see: a host of its own, with the demo unless it is to be empty. */
+export const testWithOwnHost = (options: Pick<HostProcessOptions, 'demo'> = {}) =>
   test.extend<object, WorkerFixtures>({
     host: [
       async ({}, use) => {
-        const host = await startHostProcess();
+        const host = await startHostProcess(options);
         await use(host);
         await host.stop();
       },

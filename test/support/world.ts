@@ -9,6 +9,7 @@ import { hashKey, hashPassword } from '../../src/server/http/credentials.ts';
 import { createStore, type Store } from '../../src/server/repositories/store.ts';
 import { keyRingInMemory } from '../../src/server/secrets/key-ring.ts';
 import { createVault, keyInMemory, type Vault } from '../../src/server/secrets/vault.ts';
+import type { WatchFolder } from '../../src/server/folder/watch-folder.ts';
 import type { Voice } from '../../src/server/voice/voice.ts';
 import { handWall } from './hand-wall.ts';
 import { diskOf } from './disk.ts';
@@ -51,6 +52,8 @@ export const KEYS = {
   unrelated: 'k-unrelated',
 } as const;
 export const USER = { username: 'ana@test', password: 'correct horse' } as const;
+/** Once for all worlds of a file: two thirds of what making one takes is this. */
+const USER_HASH = hashPassword(USER.password, Buffer.alloc(16));
 
 function addAccounts(store: Store) {
   return store.writeDirectory((directory) => {
@@ -67,7 +70,7 @@ function addAccounts(store: Store) {
     directory.addUser({
       account_id: child,
       username: USER.username,
-      password_hash: hashPassword(USER.password, Buffer.alloc(16)),
+      password_hash: USER_HASH,
       role: 'member',
     });
     directory.setMeta('current_account_id', child);
@@ -103,6 +106,8 @@ export interface WorldOptions {
   environment?: Record<string, string>;
   /** Speaks for leads; absent: the built-in voice. */
   voice?: Voice;
+  /** Tells when a folder changes; absent: nobody does. */
+  watchFolder?: WatchFolder;
 }
 
 export async function world({
@@ -111,6 +116,7 @@ export async function world({
   engines = [],
   environment = {},
   voice,
+  watchFolder = () => () => undefined,
 }: WorldOptions = {}) {
   const clock = handWall(NOW_MS);
   const ids = countedIds();
@@ -131,6 +137,7 @@ export async function world({
         `whsec_${Buffer.from(`secret number ${(secrets += 1)}`.padEnd(32, '.')).toString('base64')}`,
       newRequestId: () => 'request',
       network: { resolve, namesHere },
+      watchFolder,
       ...(voice && { voice }),
     },
     workspace: {

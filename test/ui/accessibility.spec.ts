@@ -8,6 +8,8 @@ interface Screen {
   path: (page: Page) => Promise<string>;
   /** Text that is there once the screen has what it shows. */
   ready: RegExp;
+  /** What is done there first. */
+  act?: (page: Page) => Promise<void>;
 }
 
 interface Rows {
@@ -51,6 +53,42 @@ const at = (path: string) => () => Promise.resolve(path);
 
 const SCREENS: Screen[] = [
   { name: 'home', path: at('/'), ready: /Things to try/ },
+  { name: 'first call', path: at('/?new=1'), ready: /What is the call about/ },
+  {
+    name: 'first steps',
+    path: async (page) => {
+      const [agent, set, lead] = await Promise.all(
+        ['agents', 'scenario-sets', 'leads'].map(async (kind) => (await firstOf(page, kind)).id),
+      );
+      return `/first-steps?agent=${agent}&set=${set}&lead=${lead}`;
+    },
+    ready: /Place a live call/,
+  },
+  {
+    name: 'palette',
+    path: at('/'),
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search or run a command' }).fill('appointment');
+    },
+    ready: /Scenario sets/,
+  },
+  {
+    name: 'keyboard sheet',
+    path: at('/'),
+    act: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+    },
+    ready: /Previous and next failing trial/,
+  },
+  {
+    name: 'bin',
+    path: at('/author/bin'),
+    act: (page) => page.keyboard.press('Escape'),
+    ready: /bin/i,
+  },
+  { name: 'live calls', path: at('/settings/live-calls'), ready: /Who speaks/ },
   { name: 'scripts', path: at('/author/scripts'), ready: /A script is what the agent says/ },
   {
     name: 'script editor',
@@ -62,7 +100,36 @@ const SCREENS: Screen[] = [
     path: async (page) => `/author/roles/${(await firstOf(page, 'roles')).id}`,
     ready: /Sections/,
   },
+  { name: 'leads', path: at('/author/leads'), ready: /A lead is somebody who is called/ },
+  { name: 'lead', path: async (page) => `/author/leads/${(await firstOf(page, 'leads')).id}`, ready: /From the host/ },
+  { name: 'import of leads', path: at('/author/leads?import=1'), ready: /Drop a CSV file here/ },
+  {
+    name: 'lead list',
+    path: async (page) => `/author/lead-lists/${(await firstOf(page, 'lead-lists')).id}`,
+    ready: /Whose agents call the leads/,
+  },
+  {
+    name: 'data store',
+    path: async (page) => `/author/data-stores/${(await firstOf(page, 'data-stores')).id}`,
+    ready: /Ask it something/,
+  },
+  {
+    name: 'action',
+    path: async (page) => `/author/actions/${(await firstOf(page, 'actions')).id}`,
+    ready: /Answer in simulations/,
+  },
+  {
+    name: 'chat widget',
+    path: async (page) =>
+      `/author/chat-widgets/${(await send<Named>(page, 'POST', '/local/chat-widgets', { name: 'Accessible' })).id}`,
+    ready: /When nobody writes/,
+  },
   { name: 'agent', path: async (page) => `/author/agents/${(await firstOf(page, 'agents')).id}`, ready: /Personality/ },
+  {
+    name: 'campaign',
+    path: async (page) => `/author/campaigns/${(await firstOf(page, 'campaigns')).id}`,
+    ready: /What it came to/,
+  },
   {
     name: 'scenario editor',
     path: async (page) => `/simulate/scenarios/${(await firstOf(page, 'scenarios')).id}`,
@@ -84,6 +151,7 @@ const SCREENS: Screen[] = [
     ready: /Failures that repeat/,
   },
   { name: 'trial', path: failingTrial, ready: /Next failing/ },
+  { name: 'fix in place', path: async (page) => `${await failingTrial(page)}?fix=first`, ready: /pass with this text/ },
   { name: 'evaluations', path: async (page) => `${await failingTrial(page)}?tab=evaluations`, ready: /Evidence/ },
   { name: 'calls', path: at('/calls'), ready: /Every conversation of this account/ },
   { name: 'call metrics', path: async (page) => `${await pastCall(page)}?tab=metrics`, ready: /Time to first byte/ },
@@ -95,6 +163,7 @@ const SCREENS: Screen[] = [
   { name: 'call JSON', path: async (page) => `${await pastCall(page)}?tab=json`, ready: /service_version/ },
   { name: 'requests', path: at('/developer/requests'), ready: /OpenAPI document/ },
   { name: 'Webhooks', path: at('/developer/webhooks'), ready: /No webhook endpoints/ },
+  { name: 'queue', path: at('/developer/queue'), ready: /played by this machine alone/ },
   { name: 'egress', path: at('/developer/egress'), ready: /Allow an address/ },
   { name: 'access', path: at('/developer/access'), ready: /Begins with/ },
   { name: 'contract', path: at('/developer/contract'), ready: /Updating an agent/ },
@@ -109,6 +178,7 @@ for (const theme of ['light', 'dark'] as const) {
     const faults: string[] = [];
     for (const screen of SCREENS) {
       await openScreen(page, await screen.path(page));
+      await screen.act?.(page);
       await expect(page.getByText(screen.ready).first()).toBeVisible();
       // Monaco's inside is not ours; that it is labelled and can be left by keyboard is tested with the editor.
       const { violations } = await new AxeBuilder({ page })

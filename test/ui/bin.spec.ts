@@ -37,6 +37,7 @@ for (const [kind, noun, base, body] of [
     { markdown: { sections: [{ level: 1, title: 'Identity', content: 'Kept words.', subsections: [] }] } },
   ],
   ['agents', 'agent', '/author/agents', { description: 'Kept words.' }],
+  ['campaigns', 'campaign', '/author/campaigns', { call_summary_description: 'Kept words.' }],
   ['scenarios', 'scenario', '/simulate/scenarios', { source: 'name: Gone\ndescription: Kept words.\n' }],
   [
     'personas',

@@ -72,7 +72,7 @@ test('a comparison is asked for in the palette, and saved as CSV: its scenarios 
   await openScreen(page, `/simulate/runs/${after}`);
   await expect(page.getByRole('button', { name: 'Compare…' })).toBeEnabled();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('compare');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('compare');
   await page.getByRole('option', { name: 'Compare two runs…' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').locator(`a[href$="${after}/compare/${before}"]`).click();

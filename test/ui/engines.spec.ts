@@ -355,7 +355,7 @@ test('beside an agent stands what a model is told, section by section, and with 
 }) => {
   const agent = await firstOf(page, 'agents');
   await openScreen(page, `/author/agents/${agent.id}`);
-  await page.getByRole('tab', { name: 'What a model is told' }).click();
+  await page.getByRole('tab', { name: 'Effective prompt' }).click();
   await expect(page.getByRole('region', { name: 'Who you are' })).toContainText('from this agent');
   await expect(page.getByRole('region', { name: 'Tools as they are given' })).toContainText('end_call');
   const lead = page.getByRole('region', { name: 'The person you speak with' });

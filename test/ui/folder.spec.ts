@@ -46,6 +46,12 @@ test('an account is exported as an archive, which changes nothing when it comes 
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText('Imported: 2 created, 0 changed.')).toBeVisible();
   expect(await names(page, 'agents')).toContain('Zoe');
+
+  await page.getByRole('link', { name: 'Settings' }).focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone: Imported clinic.zip.')).toBeVisible();
+  expect(await names(page, 'agents')).not.toContain('Zoe');
+  expect(await names(page, 'scripts')).not.toContain('Night');
 });
 
 test('a folder that is chosen is read without what is none of the workspace’s', async ({ workbench: page }, info) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/workbench-test.ts';
-import { openScreen, read } from './workbench-pages.ts';
+import { firstOf, focusEditor, openScreen, read, send } from './workbench-pages.ts';
 
 test('the palette finds a scenario by a few letters and goes there', async ({ workbench: page }) => {
   await expect(page.getByRole('heading', { name: 'Things to try' })).toBeVisible();
@@ -9,6 +9,54 @@ test('the palette finds a scenario by a few letters and goes there', async ({ wo
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/simulate\/scenarios\/[0-9a-f]{24}/);
   await expect(page.getByRole('heading', { name: 'Does not want to be called' })).toBeVisible();
+});
+
+test('the palette finds a line of a script by its words, and opens the script at that line', async ({
+  workbench: page,
+}) => {
+  await expect(page.getByRole('heading', { name: 'Things to try' })).toBeVisible();
+  const { id } = await send<{ id: string }>(page, 'POST', '/local/scripts', {
+    name: 'Palette',
+    lines: Array.from({ length: 120 }, (_, at) => ({
+      speaker: 'AGENT',
+      message: at === 90 ? 'Shall we send the zeppelin?' : `Line ${at}.`,
+    })),
+  });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('zeppelin send');
+  const option = page.getByRole('option', { name: /line 91/ });
+  await expect(option.locator('mark')).toHaveText(['send', 'zeppelin']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/scripts/${id}\\?line=91`));
+  await expect(page.getByText('Shall we send the zeppelin?').first()).toBeInViewport();
+});
+
+test('the palette says where nothing holds the words', async ({ workbench: page }) => {
+  await expect(page.getByRole('heading', { name: 'Things to try' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('qqqqzz');
+  await expect(page.getByText('Nothing holds these words.')).toBeVisible();
+});
+
+test('a question mark shows what the keyboard does, but not where one types; focus comes back', async ({
+  workbench: page,
+}) => {
+  const link = page.getByRole('link', { name: /Rehearse a script/ });
+  await link.focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' }).getByText('Search everything')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('a?');
+  await expect(page.getByRole('combobox')).toHaveValue('a?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await openScreen(page, `/author/scripts/${(await firstOf(page, 'scripts')).id}`);
+  const editor = await focusEditor(page);
+  await page.keyboard.type('Is it [true]?');
+  await expect(editor).toContainText('Is it [true]?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeHidden();
 });
 
 test('Alt and a digit go to the places of the rail', async ({ workbench: page }) => {

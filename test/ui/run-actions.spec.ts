@@ -54,7 +54,7 @@ test('grading anew makes a run that names the one it came from', async ({ workbe
   await expect(page.getByText('graded anew').first()).toBeVisible();
   await expect.poll(() => page.url()).not.toContain(run.id);
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText(run.final_score.toFixed(2));
-  await page.getByRole('link', { name: /the run of/ }).click();
+  await page.getByRole('link', { name: /^the run of/ }).click();
   await expect(page).toHaveURL(new RegExp(`${run.id}$`));
 });
 

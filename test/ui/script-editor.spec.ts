@@ -10,7 +10,7 @@ test('an unknown variable is underlined, listed and put right with one click', a
   await expect(page.locator('.squiggly-error').first()).toBeVisible();
   await problems.getByRole('button', { name: 'Change to lead.first_name' }).click();
   await expect(page.getByTestId('code-editor')).toContainText('{{lead.first_name}}');
-  await expect(problems).toBeHidden();
+  await expect(problems).not.toContainText('Unknown variable');
 });
 
 test('variables complete inside double braces', async ({ workbench: page }) => {
@@ -127,7 +127,7 @@ test('a script is made, renamed, deleted and brought back', async ({ workbench: 
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('list', { name: 'scripts' })).not.toContainText('Named anew');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByRole('heading', { name: 'Named anew' })).toBeVisible();
 });
 

@@ -19,14 +19,9 @@ test('a host that goes away is said so, and screens stay', async ({ workbench: p
 
 test('switching the account changes what is shown', async ({ workbench: page }) => {
   await page.getByRole('button', { name: 'Lakeside Clinic' }).click();
-  const others = page.getByRole('menuitem').filter({ hasNotText: '✓' });
-  const name = (await others.last().innerText()).split('\n')[0]?.trim() ?? '';
-  await others.last().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(name.slice(0, 8)));
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: new RegExp(name.slice(0, 8)) })
-    .click();
+  await page.getByRole('menuitem', { name: /Brightfield Solar/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brightfield Solar');
+  await page.getByRole('banner').getByRole('button', { name: 'Brightfield Solar' }).click();
   await page.getByRole('menuitem', { name: /Lakeside Clinic/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lakeside Clinic');
 });
@@ -51,6 +46,7 @@ test('nothing is asked of any other machine', async ({ workbench: page, host }) 
     '/developer/requests',
     '/developer/webhooks',
     '/developer/egress',
+    '/developer/queue',
     '/developer/access',
     '/developer/contract',
     '/settings',

@@ -1,0 +1,119 @@
+import { expect, test } from '../support/workbench-test.ts';
+import type { Page } from '@playwright/test';
+import { makeScript, openScreen, read, send, type Named } from './workbench-pages.ts';
+
+interface Script {
+  lines: { speaker: string; message: string }[];
+}
+
+/** Lines that the worse script keeps. */
+const KEPT = 3;
+
+const bodyOf = (record: object): object =>
+  Object.fromEntries(
+    Object.entries(record).filter(([key]) => !['id', 'revision', 'created_at', 'updated_at'].includes(key)),
+  );
+
+/** A run of the demo's agent, and one of another like it, in a campaign like its own, whose script lost its end. */
+async function worsenedAgent(page: Page) {
+  const runs = await read<{ items: { id: string }[] }>(page, '/local/simulations');
+  const id = runs.items.at(-1)?.id ?? '';
+  const run = await read<{ agent_id: string; scenario_set_id: string; num_trials: number; seed: number }>(
+    page,
+    `/local/simulations/${id}`,
+  );
+  const agent = await read<{ script_id: string }>(page, `/local/agents/${run.agent_id}`);
+  const script = await read<Script>(page, `/local/scripts/${agent.script_id}`);
+  const campaigns = await read<{ items: (Named & { agents?: string[] | null })[] }>(page, '/local/campaigns');
+  const campaign = campaigns.items.find(({ agents }) => agents?.includes(run.agent_id));
+  if (!campaign) throw new Error('The demo agent has no campaign.');
+  const shorter = await makeScript(page, 'Shortened', script.lines.slice(0, KEPT));
+  const worse = await send<Named>(page, 'POST', '/local/agents', {
+    ...bodyOf(agent),
+    script_id: shorter.id,
+    script_ids: [],
+  });
+  await send(page, 'POST', '/local/campaigns', { ...bodyOf(campaign), name: 'Fixed in place', agents: [worse.id] });
+  const { scenario_set_id, num_trials, seed } = run;
+  const started = await send<{ id: string }>(page, 'POST', '/local/simulations', {
+    agent_id: worse.id,
+    scenario_set_id,
+    num_trials,
+    seed,
+  });
+  await expect
+    .poll(async () => (await read<{ status: string }>(page, `/local/simulations/${started.id}`)).status)
+    .toBe('completed');
+  return { before: { run: id, script }, after: started.id };
+}
+
+interface Row {
+  id: string;
+  scenario_id: string;
+  scenario_name: string;
+  verdict: string;
+}
+
+test('a red cell is fixed in place, turns green at a pause in typing, and the run that follows says so', async ({
+  workbench: page,
+}) => {
+  const { before, after } = await worsenedAgent(page);
+  const whole = before.script;
+  const were = await read<{ items: Row[] }>(page, `/local/simulations/${before.run}/trials`);
+  const are = await read<{ items: Row[] }>(page, `/local/simulations/${after}/trials`);
+  const passedBefore = new Set(were.items.filter(({ verdict }) => verdict === 'pass').map((row) => row.scenario_id));
+  const failing = are.items.find((row) => row.verdict === 'fail' && passedBefore.has(row.scenario_id));
+  if (!failing) throw new Error('The worsened run has no failing trial.');
+
+  await openScreen(page, `/simulate/runs/${after}`);
+  const cell = page.getByRole('link', { name: `${failing.scenario_name}, trial 1: fail` });
+  await cell.focus();
+  await page.keyboard.press('f');
+  const pane = page.getByRole('region', { name: 'Fix in place' });
+  await expect(pane).toBeVisible();
+  await pane.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Fix…' })).toBeFocused();
+  await page.getByRole('button', { name: 'Fix…' }).click();
+  await page
+    .getByRole('menuitem', { name: /^Fix the line/ })
+    .first()
+    .click();
+  await expect(pane.getByRole('heading', { name: /Shortened/ })).toBeVisible();
+  await expect(pane.getByLabel('Trials with this text')).toContainText('0 of');
+
+  const editor = pane.getByTestId('code-editor');
+  await editor.locator('.view-line').first().click();
+  await page.keyboard.press('Control+End');
+  const rest = whole.lines.slice(KEPT).map(({ speaker, message }) => `${speaker}: ${message}`);
+  await page.keyboard.insertText(`\n${rest.join('\n')}\n`);
+  const chips = pane.getByRole('list', { name: 'Trials before and now' });
+  await expect(chips.getByText('Trial 1: fail before, pass now')).toBeAttached();
+  await expect(pane.getByText(/turns differ from the run/)).toBeVisible();
+
+  await pane.getByRole('button', { name: 'Save and run the set' }).click();
+  const since = page.getByRole('region', { name: 'Since the last run' });
+  await expect(since).toContainText(/[1-9]\d* fixed · 0 broken · \d+ same/);
+  await expect(since).toContainText(/script lines? .* (added|edited)/);
+  await since.getByRole('link', { name: /^Compare with the run of/ }).click();
+  await expect(page).toHaveURL(new RegExp(`compare/${after}`));
+});
+
+test('a run is named, tagged, and found by both', async ({ workbench: page }) => {
+  const runs = await read<{ items: { id: string }[] }>(page, '/local/simulations');
+  const id = runs.items[0]?.id ?? '';
+  await openScreen(page, `/simulate/runs/${id}`);
+  await page.getByRole('button', { name: 'Name this run' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Before the new greeting');
+  await page.getByLabel('Tags, with commas between them').fill('greeting, weekly');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const list = page.getByRole('list', { name: 'Runs' });
+  await page.getByLabel('Find runs').fill('new greeting');
+  await expect(list.getByRole('link')).toHaveCount(1);
+  await expect(list).toContainText('weekly');
+  await page.getByLabel('Find runs').fill('nothing is called this');
+  await expect(page.getByText('No run is like this')).toBeVisible();
+  await page.getByLabel('Find runs').fill('');
+  await page.getByLabel('Runs with tag').selectOption('weekly');
+  await expect(list.getByRole('link')).toHaveCount(1);
+  await send(page, 'PATCH', `/local/simulations/${id}`, { name: null, tags: [] });
+});
