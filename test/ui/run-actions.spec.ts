@@ -128,3 +128,24 @@ test('what could not be run is said, left out of the score, and run again alone'
   );
   expect(after?.final_score).toBe(before?.final_score);
 });
+
+test('trials whose first answer is older than the end of their run are asked for again', async ({
+  workbench: page,
+}) => {
+  const { items } = await read<{ items: { id: string; name: string }[] }>(page, '/local/scenario-sets');
+  const ended = page.getByRole('region', { name: 'Figures' });
+  let late = 0;
+  await page.route('**/local/simulations/*/trials?*', async (route) => {
+    if (late++ > 0) return route.continue();
+    await ended.waitFor();
+    return route.fulfill({ json: { items: [], meta: { total: 0, limit: 500, offset: 0 } } });
+  });
+  await openScreen(page, `/simulate/runs?new=1&set=${items[0]?.id}`);
+  await page
+    .getByRole('dialog', { name: 'Run a simulation' })
+    .getByRole('button', { name: /^Run \d+/ })
+    .click();
+  await ended.waitFor();
+  await expect.poll(() => late).toBeGreaterThan(0);
+  await expect(page.getByRole('link', { name: /, trial 1: / }).first()).toBeVisible();
+});

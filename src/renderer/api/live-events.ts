@@ -29,45 +29,6 @@ const CALLS_EVERY_MS = 500;
 const TRIALS_EVERY_MS = 1_000;
 const lastTrials = new Map<string, number>();
 
-function applyProgress(client: QueryClient, progress: Progress): void {
-  const { id, ...change } = progress;
-  // The end of a run brings its figures with it: nothing shows an ended run without them.
-  if (!isUnderWay(progress.status)) return;
-  notePace(id, progress.completed_runs, performance.now());
-  client.setQueryData<Simulation>(simulationKeys.one(id), (run) => run && { ...run, ...change });
-  const known = client
-    .getQueryData<Listing<SimulationSummary>>(simulationKeys.list)
-    ?.items.some((run) => run.id === id);
-  if (!known) {
-    void client.invalidateQueries({ queryKey: simulationKeys.list });
-    return;
-  }
-  client.setQueryData<Listing<SimulationSummary>>(
-    simulationKeys.list,
-    (page) => page && { ...page, items: page.items.map((run) => (run.id === id ? { ...run, ...change } : run)) },
-  );
-  const now = performance.now();
-  if (now - (lastTrials.get(id) ?? -Infinity) < TRIALS_EVERY_MS) return;
-  lastTrials.set(id, now);
-  void client.invalidateQueries({ queryKey: simulationKeys.trials(id) });
-  // What models have used up grows with them, and is no part of an event.
-  if (client.getQueryData<Simulation>(simulationKeys.one(id))?.budget)
-    void client.invalidateQueries({ queryKey: simulationKeys.one(id) });
-}
-
-function applyCompletion(
-  client: QueryClient,
-  notices: Notices | null,
-  { id, status }: { id: string; status: SimulationStatus },
-): void {
-  // One that is paused goes on, by itself or by hand.
-  if (status !== 'paused') notices?.runEnded(id);
-  lastTrials.delete(id);
-  void client.invalidateQueries({ queryKey: simulationKeys.all });
-  void client.invalidateQueries({ queryKey: ['workspace'] });
-  void client.invalidateQueries({ queryKey: ['calls', 'list'] });
-}
-
 /**
  * Asks again for what an event says has changed. A first answer that is still on its way may be older than the event, and is not called off for it:
  * it is asked for once more when it is there.
@@ -84,6 +45,44 @@ function refresh(client: QueryClient, queryKey: readonly unknown[]): void {
       () => undefined,
     );
   }
+}
+
+function applyProgress(client: QueryClient, progress: Progress): void {
+  const { id, ...change } = progress;
+  // The end of a run brings its figures with it: nothing shows an ended run without them.
+  if (!isUnderWay(progress.status)) return;
+  notePace(id, progress.completed_runs, performance.now());
+  client.setQueryData<Simulation>(simulationKeys.one(id), (run) => run && { ...run, ...change });
+  const known = client
+    .getQueryData<Listing<SimulationSummary>>(simulationKeys.list)
+    ?.items.some((run) => run.id === id);
+  if (!known) {
+    refresh(client, simulationKeys.list);
+    return;
+  }
+  client.setQueryData<Listing<SimulationSummary>>(
+    simulationKeys.list,
+    (page) => page && { ...page, items: page.items.map((run) => (run.id === id ? { ...run, ...change } : run)) },
+  );
+  const now = performance.now();
+  if (now - (lastTrials.get(id) ?? -Infinity) < TRIALS_EVERY_MS) return;
+  lastTrials.set(id, now);
+  refresh(client, simulationKeys.trials(id));
+  // What models have used up grows with them, and is no part of an event.
+  if (client.getQueryData<Simulation>(simulationKeys.one(id))?.budget) refresh(client, simulationKeys.one(id));
+}
+
+function applyCompletion(
+  client: QueryClient,
+  notices: Notices | null,
+  { id, status }: { id: string; status: SimulationStatus },
+): void {
+  // One that is paused goes on, by itself or by hand.
+  if (status !== 'paused') notices?.runEnded(id);
+  lastTrials.delete(id);
+  refresh(client, simulationKeys.all);
+  refresh(client, ['workspace']);
+  refresh(client, ['calls', 'list']);
 }
 
 /** Listens while the workbench is open; the browser reconnects by itself, and after a gap everything is asked for again. */
@@ -131,7 +130,7 @@ export function useLiveEvents(enabled: boolean): void {
         refresh(client, ['workspace']);
         if (taken > 0) showToast(`${plural(taken, 'document')} taken from the folder.`);
       },
-      'workspace.gone': () => void client.invalidateQueries(),
+      'workspace.gone': () => refresh(client, []),
       'request.recorded': () => refresh(client, ['requests']),
       'call.changed': callsChanged,
       'webhook.changed': ({ id }) => {
@@ -149,7 +148,7 @@ export function useLiveEvents(enabled: boolean): void {
       useLive.setState({ live: true });
       // What is live already stands in the badge.
       void notices?.callsChanged();
-      if (missed.current) void client.invalidateQueries();
+      if (missed.current) refresh(client, []);
       missed.current = false;
     });
     stream.addEventListener('error', () => {
