@@ -32,10 +32,17 @@ function halfOfTimes(values: readonly FoundValue[]): Half {
   return halves.size === 1 ? (halves.has(0) ? 0 : 12) : null;
 }
 
-/** `canonical`, `HH:MM` of the first half of the day or noon, as it is meant; and by what that was told. */
-export function meantTime(canonical: string, situation: HalfSituation): { canonical: string; by: string } {
+/** A time as it is meant; `by`: what told which half of the day, `isTold` only where something in the conversation did. */
+export interface MeantTime {
+  canonical: string;
+  by: string;
+  isTold: boolean;
+}
+
+/** `canonical`: `HH:MM` of the first half of the day or noon. */
+export function meantTime(canonical: string, situation: HalfSituation): MeantTime {
   const { halves, read, text, before } = situation;
-  if (!halves) return { canonical, by: '' };
+  if (!halves) return { canonical, by: '', isTold: false };
   const hour = Number(canonical.slice(0, 2)) % 12;
   const at = (half: 0 | 12): string => timeReading(hour + half, Number(canonical.slice(3)), true).canonical;
   const tells: readonly [Half, string][] = [
@@ -44,7 +51,7 @@ export function meantTime(canonical: string, situation: HalfSituation): { canoni
     [before === '' ? null : halfOfTimes(read(before)), 'the time before it'],
     [before === '' ? null : halfIn(halves, before), 'what was said before'],
   ];
-  for (const [half, by] of tells) if (half !== null) return { canonical: at(half), by };
+  for (const [half, by] of tells) if (half !== null) return { canonical: at(half), by, isTold: true };
   const [morning = 0, evening = 0] = halves.counts()[(hour + 11) % 12] ?? [];
-  return { canonical: at(morning > evening ? 0 : 12), by: 'how that hour is mostly meant' };
+  return { canonical: at(morning > evening ? 0 : 12), by: 'how that hour is mostly meant', isTold: false };
 }

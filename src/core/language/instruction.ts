@@ -26,6 +26,8 @@ export type Test = { negated: boolean; about: readonly string[]; words: readonly
     | ({ kind: 'amount' } & Amounts)
     /** How a value that the lead named begins or ends. */
     | ({ kind: 'affix' } & Affix)
+    /** A time or a day that the lead named. */
+    | ({ kind: 'timed' } & Times)
     /** It has been asked and answered, or an action of that kind was called. */
     | { kind: 'done' }
   );
@@ -36,12 +38,22 @@ export interface Affix {
   values: readonly string[];
 }
 
+/** "After six in the evening", "on a weekend"; without hours and days: those that the sentence before it names. */
+export interface Times {
+  /** In minutes after midnight, `from` counts and `to` does not; past midnight where `from` is later. null: at any hour. */
+  hours: { from: number; to: number } | null;
+  /** Canonical days and names of weekdays in English, any of them; none: on any day. */
+  days: readonly string[];
+}
+
 /** "Under twelve", "one or two". */
 export interface Amounts {
   is: Comparison;
   /** null: the one that the sentence before it names. */
   amount: number | null;
   most?: number;
+  /** Of the scale that the question names: the lower or the upper part of it. */
+  of_scale?: true;
   /** Of durations, so that "three months" are more than "thirty days"; null: amounts are compared as they are said. */
   unit_days: number | null;
 }
@@ -58,6 +70,8 @@ export interface Condition {
 export type Order =
   /** Words for the lead, which may ask something. `offers`: they offer something that is to be accepted first, though they do not ask. */
   | { do: 'say'; text: string; offers?: true; manner?: 'thank' }
+  /** "Say so": what the sentence before it says. */
+  | { do: 'say_before' }
   /** What roles and knowledge say about something. */
   | { do: 'inform'; about: string }
   /** An action, by its slug or by words that describe it, with the arguments that the role gives. */

@@ -1,6 +1,6 @@
 /** A language as the rule-based engines need it. What they know of words, forms and phrases is in here and nowhere else. */
 import type { Outcome } from '../contract/outcome.ts';
-import type { Condition, Deed, Instruction, Affix, Amounts } from './instruction.ts';
+import type { Condition, Deed, Instruction, Affix, Amounts, Times } from './instruction.ts';
 import type { Meanings } from './meanings.ts';
 import type { LearntLanguage } from './learnt-language.ts';
 import type { ReadNames } from './names-said.ts';
@@ -66,6 +66,8 @@ interface Questions {
   picks?: RegExp;
   /** Ask for a fact. */
   forFacts: ReadonlySet<string>;
+  /** "Does that suit you?": of what was named before it; absent: nothing tells. */
+  suits?: RegExp;
   /** First word of a request without a question mark. */
   requestStart: RegExp;
   /** First word of "Is this Maria?". */
@@ -149,6 +151,8 @@ interface Roles {
   amountsIn?(this: void, text: string): Amounts | null;
   /** How a text says that values begin or end, and what else it says; null: it does not. Absent: it is never read. */
   affixIn?(this: void, text: string): (Affix & { rest: string }) | null;
+  /** The times of day and days that a text names; null: none. Absent: they are never read. */
+  timesIn?(this: void, text: string): Times | null;
   /** A condition, or what is to be done, that leaves to the reader what it means. Absent: none is known. */
   vague?: { condition: RegExp; order: RegExp };
   /** The word for how old somebody is. */

@@ -96,8 +96,8 @@ function valuesIn(language: Language, said: Said, carriers: Carriers): Understoo
     const reading = meant(value, asked);
     const surface = text.slice(value.start, value.end);
     if (reading.kind === 'time' && !reading.half) {
-      const time = meantTime(reading.canonical, { halves: language.learnt?.halves, read, text, before });
-      return { kind: 'time', surface, ...time };
+      const { canonical, by } = meantTime(reading.canonical, { halves: language.learnt?.halves, read, text, before });
+      return { kind: 'time', surface, canonical, by };
     }
     if (reading.kind === 'day' && now)
       return { kind: 'day', surface, canonical: dated(language, reading, said, now), by: '' };

@@ -40,7 +40,10 @@ export const continued = (
     if (test.kind === 'asks' && test.words.length === 0 && forbidden.length > 0)
       return forbidden.map((words) => ({ ...test, words }));
     if (test.kind === 'affix') return affixNamed(test, before, language);
+    if (test.kind === 'amount' && test.of_scale === true) return test;
     if (test.kind === 'amount' && test.amount === null) return { ...test, amount: amountNamed(before, language) };
+    if (test.kind === 'timed' && test.hours === null && test.days.length === 0)
+      return { ...test, ...language.roles.timesIn?.(before) };
     const isPlain = test.kind === 'holds' && test.words.length === 0;
     const isAnswer = test.kind === 'did' && 'says' in test.deed && !test.negated && test.about.length === 0;
     if (question !== null && (isPlain || isAnswer)) {

@@ -2,7 +2,10 @@
 import { isOffer, saysNo } from '../../language/answers.ts';
 import type { Deed, Test } from '../../language/instruction.ts';
 import type { SaidWord } from '../../language/meanings.ts';
+import type { Ask } from '../../language/read-agent.ts';
 import { akin } from '../../language/slot-ontology.ts';
+import { readerOf } from '../../language/value-reader.ts';
+import { wordsOf } from '../../language/words.ts';
 import type { Draft } from './agent-draft.ts';
 import { answersOf, asksHeard, polarityOf, shareOf, statedIn, topicOf, type Scene } from './condition-scene.ts';
 import { askedWhether } from './known-answers.ts';
@@ -63,8 +66,15 @@ export function did(scene: Scene, { deed, ...test }: Extract<Test, { kind: 'did'
   const { draft, hearing } = scene;
   const { about } = test;
   if ('says' in deed) return accepts(scene, deed.says, test);
-  if ('objection' in deed)
-    return hearing ? hearing.heard.objection === deed.objection : (draft.state.objections[deed.objection] ?? 0) > 0;
+  if ('objection' in deed) {
+    if (hearing === null) return (draft.state.objections[deed.objection] ?? 0) > 0;
+    // What there is already is told in words of the trade: "We're happy with our supplier".
+    const isTheirs = deed.objection === 'already_have' && hearing.heard.objection === null && test.words.length > 0;
+    return (
+      hearing.heard.objection === deed.objection ||
+      (isTheirs && isSaid(draft.world, test.words, statedIn(draft, hearing.heard)))
+    );
+  }
   if (!hearing) return draft.state.heardKeys.includes(deed.key);
   const { heard, answers } = hearing;
   const isOpen = about.length === 0 || !(deed.key === 'unsure' || deed.key === 'refuse');
@@ -76,8 +86,19 @@ export function did(scene: Scene, { deed, ...test }: Extract<Test, { kind: 'did'
   const by = BY_ANSWER[deed.key];
   return (
     by !== undefined &&
-    answers.given.some(({ ask, value }) => ask.kind === by.kind && value === 'no') &&
+    answers.given.some(
+      ({ ask, value }) =>
+        value === 'no' && (ask.kind === by.kind || (by.kind === 'confirm' && asksForTime(draft, ask))),
+    ) &&
     !by.unless.some((key) => heard.keys.has(key))
+  );
+}
+
+/** "Your visit is on Friday at four. Does that suit you?" */
+function asksForTime({ world, state }: Draft, { kind, sentence }: Ask): boolean {
+  if (kind !== 'yes_no' || world.language.questions.suits?.test(wordsOf(sentence).join(' ')) !== true) return false;
+  return readerOf(world.language)(state.lastText ?? '').some(
+    ({ readings: [first] }) => first.kind === 'day' || first.kind === 'time',
   );
 }
 
@@ -129,7 +150,7 @@ export function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly Sa
 }
 /** Its only word is that for the deed itself, and no thing that may be spoken of for any reason. */
 const namesDeed = ({ world }: Draft, deed: Deed, words: readonly SaidWord[]): boolean =>
-  'key' in deed && words.every(({ word }) => world.meanings.relation(word, deed.key) === 'same');
+  'key' in deed && words.every(({ word, denied }) => denied || world.meanings.relation(word, deed.key) === 'same');
 
 /** What a lead does by a yes or no to a question about just that: "Are you the owner?" */
 const BY_WORDS: ReadonlySet<string> = new Set(['wrong_number', 'cancel', 'reschedule']);

@@ -11,6 +11,8 @@ import { shareAsked } from './said-of-conditions.ts';
 const MEASURED = 0.34;
 /** Words of an answer that names nothing, at most. */
 const SHORT = 5;
+/** Days. */
+const YEAR = 365;
 /** Of an utterance that nobody asked for. */
 const SAID = 0.6;
 
@@ -24,12 +26,16 @@ const COMPARES: Readonly<Record<Comparison, (value: number, amount: number, most
 
 export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { kind: 'amount' }>): boolean {
   const { is, amount, most, unit_days: unit } = amounts;
+  if (amounts.of_scale === true) return isOnScale(scene, amounts);
   if (amount === null) return false;
   const { draft, hearing } = scene;
   const { language, meanings } = draft.world;
   const isIn = (value: number): boolean => COMPARES[is](value, amount, most ?? amount);
+  const isAge = words.some(({ word }) => word === language.roles.age);
   const isMeasured = (text: string): boolean => {
-    const durations = unit === null ? [] : (language.roles.daysIn?.(text) ?? []);
+    const spans = unit === null && !isAge ? [] : (language.roles.daysIn?.(text) ?? []);
+    // "Eighteen months" is an age of less than two years.
+    const durations = unit === null ? spans.map((days) => days / YEAR) : spans;
     if (durations.length > 0)
       return durations.some((days) => COMPARES[is](days, amount * (unit ?? 1), amount * (unit ?? 1)));
     // "None at all" counts as none, and so does "None, we stayed at home".
@@ -43,14 +49,14 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
   };
   const isAbout = ({ question, slot, kind }: Omit<AnsweredAsk, 'value' | 'within'>): boolean =>
     words.length === 0
-      ? kind === 'slot'
+      ? kind === 'slot' || kind === 'open'
       : shareAsked(meanings, words, wordsAsked(draft, { question, slot })) >= MEASURED;
   const told = answersOf(scene).filter(isAbout);
   if (told.some(({ value }) => value !== null && isMeasured(value))) return true;
   if (answersOf(scene).some((one) => isSettled(draft, one, amounts))) return true;
   // "I'm fifty-eight" tells an age that nobody asked for.
   const ages = hearing === null ? [] : (language.roles.agesIn?.(hearing.heard.text) ?? []);
-  if (words.some(({ word }) => word === language.roles.age) && ages.some(isIn)) return true;
+  if (isAge && ages.some(isIn)) return true;
   // "No, I'm only nineteen" names the amount beside its answer.
   const asked = hearing === null ? [] : asksHeard(hearing);
   return (
@@ -59,6 +65,25 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
       (words.length > 1 && shareAsked(meanings, words, meanings.words(hearing.heard.text)) >= SAID)) &&
     isMeasured(hearing.heard.text)
   );
+}
+
+/** Parts of a scale that are its lower and its upper end: up to four of ten, from eight of ten. */
+const LOW = 0.4;
+const HIGH = 0.8;
+
+/** "They give a low rating", of "from one to ten". */
+function isOnScale(scene: Scene, { is }: Amounts): boolean {
+  const numbersIn = (text: string): number[] =>
+    readerOf(scene.draft.world.language)(text).flatMap(({ readings }) => {
+      const number = readings.find(({ kind }) => kind === 'number');
+      return number ? [Number(number.canonical)] : [];
+    });
+  return answersOf(scene).some(({ within, value }) => {
+    const most = Math.max(...numbersIn(within));
+    const [given] = value === null ? [] : numbersIn(value);
+    if (!Number.isFinite(most) || given === undefined || given > most) return false;
+    return is === 'under' ? given <= most * LOW : given >= most * HIGH;
+  });
 }
 
 /** No more than a few letters beside its figures; in a sentence, a word of at least three characters. */

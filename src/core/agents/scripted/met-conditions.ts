@@ -7,7 +7,8 @@ import { did, hasOwnWords, isAboutThings, isTold } from './done-deeds.ts';
 import { hasAffix, measures } from './measured-conditions.ts';
 import type { Hearing } from './policy-rule.ts';
 import { isSaid, shareMeant } from './said-of-conditions.ts';
-import { asks, holds, isDone } from './told-states.ts';
+import { isTimed } from './timed-conditions.ts';
+import { asks, holds, isDone, shareOfQuestion } from './told-states.ts';
 
 /** Share of a condition's words that an utterance must have that answers nothing and that nothing else explains: the likeliest of the conditions that are as like it. */
 const HINTED = 0.3;
@@ -32,6 +33,8 @@ function isTestMet(scene: Scene, test: Test): boolean {
       return measures(scene, test);
     case 'affix':
       return hasAffix(scene, test);
+    case 'timed':
+      return isTimed(scene, test);
     case 'done':
       return isDone(scene, about) !== test.negated;
   }
@@ -79,3 +82,15 @@ export function hintOf(draft: Draft, { tests, every }: Condition, { heard }: Hea
   });
   return Math.max(0, ...shares);
 }
+
+/** How much of what a condition asks about is in the lead's question, where that may be it; 0 else. For questions that nothing answers. */
+export const questionHintOf = (draft: Draft, { tests, every }: Condition, { heard }: Hearing): number =>
+  every
+    ? 0
+    : Math.max(
+        0,
+        ...tests.map((test) => {
+          const share = test.kind === 'asks' && !test.negated ? shareOfQuestion(draft, heard, test.words) : 0;
+          return share >= HINTED ? share : 0;
+        }),
+      );

@@ -8,7 +8,7 @@ import { answer, isSameQuestion, meetObjection } from './agent-lookup.ts';
 import { askedWhether, knowsAbout } from './known-answers.ts';
 import { acknowledge, afterRefusal, continueAfter } from './agent-progress.ts';
 import { follow, goingOn, type Hearing, type Replied, type Rule, type Stage } from './policy-rule.ts';
-import { asksOnly, ruleForUnknown } from './role-choice.ts';
+import { asksOnly, ruleForQuestion, ruleForUnknown } from './role-choice.ts';
 import { followRule, followRules } from './role-orders.ts';
 
 /** Times that the agent asks to have something repeated before it goes on with what it has. */
@@ -161,7 +161,7 @@ const ANSWERING: readonly Rule[] = [
     when: asks,
     reply: (draft, hearing) => {
       const question = questionOf(draft, hearing) ?? '';
-      const unknown = knowsAbout(draft, question) ? null : ruleForUnknown(draft);
+      const unknown = knowsAbout(draft, question) ? null : (ruleForQuestion(draft, hearing) ?? ruleForUnknown(draft));
       return unknown ? afterRules(followRule(draft, unknown), hearing) : goOn(answer(draft, question, false), hearing);
     },
   },

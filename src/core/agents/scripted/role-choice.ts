@@ -1,5 +1,5 @@
 /** Which rules of the roles apply to what the lead said. */
-import { hintOf, isExcepted, isMet } from './met-conditions.ts';
+import { hintOf, isExcepted, isMet, questionHintOf } from './met-conditions.ts';
 import type { Draft } from './agent-draft.ts';
 import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-rules.ts';
@@ -129,14 +129,20 @@ const EXPLAINED: ReadonlySet<string> = new Set([
 ]);
 
 /** The rule whose condition the lead's words are most like. */
-function hintedRule(draft: Draft, hearing: Hearing): RoleRule | null {
+const hintedRule = (draft: Draft, hearing: Hearing): RoleRule | null => likestRule(draft, hearing, hintOf);
+
+/** The rule that is for a question most like the lead's, which nothing answers. */
+export const ruleForQuestion = (draft: Draft, hearing: Hearing): RoleRule | null =>
+  likestRule(draft, hearing, questionHintOf);
+
+function likestRule(draft: Draft, hearing: Hearing, hinted: typeof hintOf): RoleRule | null {
   const { fired, followed } = draft.state;
   let best: RoleRule | null = null;
   let most = 0;
   for (const rule of draft.world.rules) {
     if (followed.includes(rule.at) || (fired[rule.at] ?? 0) > 0 || isTooEarly(draft, rule)) continue;
-    const hint = hintOf(draft, rule.when, hearing);
-    if (hint > most) [best, most] = [rule, hint];
+    const hint = hinted(draft, rule.when, hearing);
+    if (hint > most && !(rule.unless !== null && isExcepted(draft, rule.unless, hearing))) [best, most] = [rule, hint];
   }
   return best;
 }

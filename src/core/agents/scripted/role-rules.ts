@@ -148,8 +148,17 @@ function ordered(before: Line, around: Around, sentence: string, told: Instructi
   const question = told.orders.findLast((order) => order.do === 'say' && order.text.endsWith(language.questions.mark));
   const asking = question?.do === 'say' ? { put: question.text, asked: telling(question.text) } : {};
   const next = { ...begun, ...asking, unless: told.unless ?? begun.unless };
-  if (next.when !== null) return { ...next, orders: [...next.orders, ...awaitedBy(before, told), ...told.orders] };
+  const orders = told.orders.flatMap((order): Order | Order[] =>
+    order.do === 'say_before' ? saysBefore(before, language) : order,
+  );
+  if (next.when !== null) return { ...next, orders: [...next.orders, ...awaitedBy(before, told), ...orders] };
   return told.bars.length === 0 ? { ...next, rest: [...next.rest, sentence] } : next;
+}
+
+/** "The gate is shut at night. Say so if …": the sentence before it, where it is one for the lead. */
+function saysBefore({ before }: Line, language: Language): Order[] {
+  const text = before === '' ? null : speakable(before, language);
+  return text === null ? [] : [{ do: 'say', text }];
 }
 
 /** "Never call it before you have the number. When it is done, say …": then it is called. */

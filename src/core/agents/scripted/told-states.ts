@@ -63,13 +63,19 @@ export function holds(scene: Scene, { words, lacks, wants, past }: Extract<Test,
   );
 }
 
-/** "I take pills. Is that safe?": what is said with a question tells what it is about. */
-export const asks = ({ draft }: Scene, { question, text }: HeardLead, words: readonly SaidWord[]): boolean => {
-  const { world } = draft;
+/** Share of the words that a question is about, 0 to 1: "I take pills. Is that safe?": what is said with it tells, too. */
+export function shareOfQuestion({ world }: Draft, { question, text }: HeardLead, words: readonly SaidWord[]): number {
+  if (question === null) return 0;
+  const asked = [...world.meanings.words(world.language.knowledge.rephrase(question)), ...world.meanings.words(text)];
+  return shareMeant(world, words, asked, namesSame);
+}
+
+/** The lead asks about it, and not what roles or knowledge answer better. */
+export const asks = ({ draft }: Scene, heard: HeardLead, words: readonly SaidWord[]): boolean => {
+  const { question } = heard;
   if (question === null) return false;
   if (words.length === 0) return true;
-  const asked = [...world.meanings.words(world.language.knowledge.rephrase(question)), ...world.meanings.words(text)];
-  const share = shareMeant(world, words, asked, namesSame);
+  const share = shareOfQuestion(draft, heard, words);
   return share >= SAME_TOPIC && (share >= ANSWERED || (goodAnswer(draft, question)?.coverage ?? 0) < KNOWN);
 };
 /** Of a question that roles or knowledge answer outright: what is asked then is that, and nothing like it. */

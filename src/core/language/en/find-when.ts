@@ -4,7 +4,7 @@ import { plainWord } from '../../plain-word.ts';
 import { NUMBER_WORDS, ORDINAL_WORDS } from './numbers.ts';
 
 const DAYS = new Set(
-  'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays today tomorrow weekend weekday weekdays'.split(
+  'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays today tonight tomorrow weekend weekday weekdays'.split(
     ' ',
   ),
 );

@@ -34,6 +34,58 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
     /\bwhat(?:['’]s| is| would be) in it for (?:me|us|them)\b|\bwhat (?:(?:do|would|will|could|can) )?(?:i|we|they)(?: (?:will|would))? (?:get|receive|earn)(?: (?:for (?:it|that|this|taking part|participating|helping)|out of (?:it|that|this)|in return)\b|(?=\W*$))/gi,
     'reward',
   ],
+  // Asks for a price without its word.
+  [
+    /\bwhat(?:['’]s| is| are| will| would| does| do| might)? (?:(?:the |that |it |this |all |you )?(?:\w+ ){0,4}?(?:come to|comes to|add up to|amount to|run (?:me|us)|set (?:me|us) back|total|charge)|the damage|(?:do|will|would) (?:i|we) (?:owe|pay)|(?:i|we) (?:owe|pay))\b/gi,
+    'what cost',
+  ],
+  [
+    /\b(?:any cheaper|(?:a )?(?:better|lower|cheaper|special) (?:price|rate|deal|offer)|(?:knock|take|get) (?:something|a bit|some|anything|money) off(?= (?:the|it|that)|\W*$)|(?:come|go) down (?:on|in) (?:the )?price|haggle|negotiate the price)\b/gi,
+    'discount',
+  ],
+  // Who asks how something is done asks to be told how.
+  [/\bhow (?:do|can|would|should|could) (?:i|we|one)\b/gi, 'instructions'],
+  [/\bhow (?:to)\b/gi, 'instructions'],
+  // Where something is.
+  [
+    /\bwhere(?:['’]s)?(?= (?:exactly |about |abouts )?(?:is|are|do|does|can|the|your|our|you|we|it|they|this|that)\b)/gi,
+    'location',
+  ],
+  [/\b(?:leav(?:e|ing)|put(?:ting)?) (?:my|the|our|a|your|their) (?:car|van|bike)\b/gi, 'parking'],
+  // Why somebody calls.
+  [
+    /\bwhy (?:(?:are|do|did|is) )?(?:you|we|they|this)(?: are)? (?:call|ring|phon|contact|writ)\w*|\bwhat(?:['’]s| is| was)? (?:this|the call|it|your call|that)(?: call)? (?:is )?(?:all )?(?:about|regarding|concerning|in regards? to|in reference to)\b|\bthe (?:reason|purpose) (?:for|of) (?:the|this|your) (?:call|message)\b|\bwhat (?:do|did) you want(?: from (?:me|us))?(?=\W*$)/gi,
+    'reason call',
+  ],
+  [
+    /\b(?:can(?:no|['’])?t|can not|not able to|not allowed to|unable to) (?:eat|drink|tolerate|digest|stomach)\b/gi,
+    'allergic to',
+  ],
+  // Not where one is looked for.
+  [
+    /(?:\b(?:is|are|am|be|was|were)|['’](?:s|re|m)) (?:away|out of town|out of the country|out of office)\b|\b(?:isn['’]t|aren['’]t|(?:is|are|be|was|were) not|['’](?:s|re|m) not) (?:in|here|around|at home|available|there)(?=\W|$)/gi,
+    ' is absent',
+  ],
+  // How many people, where only "of you" says so.
+  [
+    /\bhow many(?= (?:of (?:you|us|them)|are (?:you|we|coming|there of you)|will (?:you|come|there be)|would (?:you|be)|(?:you|we) are)\b)/gi,
+    'how many people',
+  ],
+  [
+    /\b(?:i|we|he|she|they)(?:['’](?:m|re|s)| am| are| is) out(?= (?:right now|at the moment|now|all (?:day|morning|afternoon|evening)|today|until|till)\b|\W*$)|\bnot (?:be )?at home\b/gi,
+    'is absent',
+  ],
+  [
+    /\b(?:just|only) (?:me|myself|for me)\b|\b(?:on (?:my|her|his|their) own|by (?:my|her|him|them)sel(?:f|ves))\b/gi,
+    'alone',
+  ],
+  [/\bas soon as (?:possible|you can)\b|\b(?:right|straight) away\b/gi, 'urgent'],
+  [/\bin an? (?:hurry|rush)\b/gi, 'rush'],
+  [/\b(?:in )?no (?:hurry|rush)\b/gi, 'not rush'],
+  [/\b(?:come|coming|be) (?:and |to )?(?:get|for|by for) (?=it\b|them\b)/gi, 'pick up '],
+  // Not the person who is spoken to.
+  [/\b(?:some|any)(?:one|body) else\b|\b(?:another|a different|a third) (?:person|party)\b/gi, 'thirdparty'],
+  [/\b(?:bad|good|great|nice|perfect) (?=(?:time|moment|day|idea)\b)/gi, ''],
   [/\bworks? (?:best|well|fine|better|great|for (?:me|us))\b/gi, ''],
   [new RegExp(`\\b(?:${POSSESSIVE}|the|some|any) money back\\b|\\bpaid back\\b`, 'gi'), 'refund'],
   [/\b(?:i )?(?:do )?hope (?:that|this|it) helps\b|\bif (?:that|this|it) helps\b/gi, ''],

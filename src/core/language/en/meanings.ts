@@ -4,7 +4,7 @@ import type { Meanings, SaidWord } from '../meanings.ts';
 import { textMemo } from '../../text-memo.ts';
 import { ThesaurusFileSchema, thesaurusOf, type Thesaurus } from '../thesaurus.ts';
 import { BASE_FORMS } from './irregular-verbs.ts';
-import { stem } from './morphology.ts';
+import { areAkin, stem } from './morphology.ts';
 import { plainly } from './idioms.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import { book } from './phrases.ts';
@@ -146,7 +146,8 @@ const relationOf: Meanings['relation'] = (said, meant) =>
 function directly(said: string, meant: string): 'same' | 'opposite' | null {
   if (said === meant || (said.length > 3 && stem(said) === stem(meant))) return 'same';
   if (areOpposite(said, meant)) return 'opposite';
-  return areRelated(said, meant) ? 'same' : thesaurus().relation(said, meant);
+  if (areRelated(said, meant)) return 'same';
+  return thesaurus().relation(said, meant) ?? (areAkin(said, meant) ? 'same' : null);
 }
 
 export const meanings: Meanings = { words, relation };

@@ -43,3 +43,20 @@ function stemOnce(word: string): string {
   if (root.length > 4 && root.endsWith('e')) root = root.slice(0, -1);
   return root;
 }
+
+/** Endings that make a noun, an adjective or an adverb of a word; not those of people ("officer"), who are another thing than their office. */
+const DERIVED =
+  /(?:ances?|ences?|ments?|ations?|itions?|ions?|als?|ity|ness|ly|ful|able|ible|ous|ive|ic|ing|ed|ies|y|es|s|e)$/;
+/** Letters of a root, at least: shorter ones are those of too many words. */
+const ROOT = 5;
+
+/** Whether one word is derived from the other or both from a third, as "insurance" and "insured", by their endings. */
+export function areAkin(a: string, b: string): boolean {
+  const [one, other] = [rootOf(a), rootOf(b)];
+  return one.length >= ROOT && one === other;
+}
+
+function rootOf(word: string): string {
+  const root = word.replace(DERIVED, '');
+  return root === word || root.length < ROOT ? word : rootOf(root);
+}

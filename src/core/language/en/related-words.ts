@@ -57,6 +57,27 @@ const GROUPS: readonly string[] = [
   'salary wage pay earn earnings',
   'puzzle riddle solution solve hint clue',
   'exam test examination',
+  'insure insurance insured cover coverage',
+  'urgent emergency immediate immediately asap hurry rush quick quickly fast',
+  'deliver delivery bring ship send',
+  'collect collection pick\u00a0up fetch',
+  'bill invoice statement',
+  'internet online web wifi broadband',
+  'hurt pain painful sore ache',
+  'cheap cheaper discount reduction',
+  'early earlier soon sooner',
+  'sue court lawsuit litigation legal attorney lawyer solicitor',
+  'return send\u00a0back bring\u00a0back give\u00a0back take\u00a0back',
+  'absent holiday vacation travel abroad',
+  'student study studies university college school pupil',
+  'instruction explain explanation direction guidance manual',
+  'location address locate situated situate directions',
+  'bike bicycle cycle',
+  'upset angry annoyed annoy furious mad cross outrage',
+  'country countryside village rural outside',
+  'thirdparty friend brother sister mother father mom dad mum son daughter wife husband uncle aunt cousin neighbour neighbor colleague roommate flatmate partner boyfriend girlfriend assistant secretary courier nephew niece',
+  'satisfied satisfy happy pleased content delighted delight thrilled thrill enjoy lovely wonderful excellent fantastic amazing superb brilliant marvellous great good positive praise',
+  'dissatisfied dissatisfy unsatisfied unhappy disappointed disappoint disappointing terrible awful horrible dreadful bad poor disgusting rubbish useless unpleasant negative lousy frustrate frustrating',
 ];
 
 const groupsOf = new Map<string, number[]>();
@@ -94,12 +115,21 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
   ['keep', 'give up'],
   ['keep', 'return'],
   ['keep', 'cancel'],
+  ['wait', 'urgent'],
+  ['wait', 'rush'],
+  ['wait', 'hurry'],
 ];
+
+/** What people say of what they liked, and of what they did not. */
+const LIKED = (GROUPS.find((group) => group.startsWith('satisfied ')) ?? '').split(' ');
+const DISLIKED = (GROUPS.find((group) => group.startsWith('dissatisfied ')) ?? '').split(' ');
 
 const opposites = new Map<string, string[]>();
 for (const [a, b] of OPPOSITES) {
   opposites.set(a, [...(opposites.get(a) ?? []), b]);
   opposites.set(b, [...(opposites.get(b) ?? []), a]);
 }
+for (const liked of LIKED) opposites.set(liked, [...(opposites.get(liked) ?? []), ...DISLIKED]);
+for (const disliked of DISLIKED) opposites.set(disliked, [...(opposites.get(disliked) ?? []), ...LIKED]);
 
 export const areOpposite = (a: string, b: string): boolean => opposites.get(a)?.includes(b) ?? false;

@@ -5,6 +5,7 @@ import { agesIn, amountsIn, daysIn } from './instructions/amounts.ts';
 import { namedCondition } from './instructions/conditions.ts';
 import { deedAnswered } from './instructions/lead-acts.ts';
 import { saidByLead } from './instructions/pronouns.ts';
+import { timesIn } from './instructions/named-times.ts';
 import { POINTS_BACK, thingsMeant } from './instructions/pointing.ts';
 import { vague } from './vague.ts';
 import { readInstruction } from './instructions/read-instruction.ts';
@@ -65,6 +66,7 @@ export const roles: Language['roles'] = {
     /;\s+(?=(?:if|when|once|should|otherwise|only (?:if|after|when|once)|after|tell|say|mention|do not|don't|never)\b)|,?\s+and,?\s+(?=(?:only\s+)?(?:once|after|as soon as)\s+(?:they|he|she|the \w+)(?:'ve| have| has)?\s\w+)/i,
   amountsIn,
   affixIn,
+  timesIn,
   daysIn,
   age: 'age',
   agesIn,

@@ -52,6 +52,7 @@ const RESCHEDULE: CostlyRule = {
     '(work|figure|sort|think) out ..1 (something|another|other|different) ..1 (else|time|day|date)',
     '(has|have) to be (another|a different|some other) (day|date|time|week)',
     '(exchange|trade|swap) ..1 (my|our) ..2 (for|with)',
+    '(have|got|is there|any|find|offer) ..3 (anything|something|slot|opening|appointment|availability) ..1 (sooner|earlier|later)',
   ],
   unless: [
     '(change|switch|modify|amend|alter|changing|move|swap) ..3 (order|plan|address|name|password|subject|card|email|phone|mind|service|bank|details|house|seat|provider|company|furniture|apartment)',

@@ -162,7 +162,23 @@ export function amountTest(text: string, telling: Telling): Test | null {
 }
 
 /** "One or two stars", "five points": the ratings that are meant. */
+const SCALED: readonly (readonly [RegExp, 'low' | 'high'])[] = [
+  [
+    /\b(?:low|bad|poor|terrible)\s+(?:rating|score|mark|grade|number)|\b(?:rat|scor|grad)\w*\b.*\b(?:low|badly|poorly)\b/i,
+    'low',
+  ],
+  [
+    /\b(?:high|good|excellent|top)\s+(?:rating|score|mark|grade|number)|\b(?:rat|scor|grad)\w*\b.*\b(?:high|highly|well)\b/i,
+    'high',
+  ],
+];
+
 export function ratingTest(text: string, telling: Telling): Test | null {
+  const scaled = SCALED.find(([pattern]) => pattern.test(text));
+  if (scaled) {
+    const is = scaled[1] === 'low' ? 'under' : 'over';
+    return { kind: 'amount', is, amount: null, of_scale: true, unit_days: null, about: [], words: [], negated: false };
+  }
   if (!/\b(?:stars?|points?|out of|score|rating)\b/i.test(text)) return null;
   const amounts = read(text).flatMap(({ readings }) => {
     const number = readings.find(({ kind }) => kind === 'number');

@@ -6,6 +6,7 @@ import { meanings } from '../meanings.ts';
 import { affixTest } from './affixes.ts';
 import { amountTest, ratingTest } from './amounts.ts';
 import { LEAD_DEEDS } from './lead-acts.ts';
+import { timesTest } from './named-times.ts';
 import { LEAD } from './pronouns.ts';
 
 const SUBJECT = new RegExp(
@@ -32,7 +33,7 @@ const WHICH = /\s(?:who|that|which)\s+(?:[\w']+\s+){1,5}?(?=(?:has|have|is|are|w
 
 /** The words of a condition as a lead would say it. */
 function saidWords(text: string): readonly SaidWord[] {
-  const own = text.replace(SUBJECT, '');
+  const own = OTHER_PERSON.test(text) ? text : text.replace(SUBJECT, '');
   const told = own.replace(REPORTED, '');
   const words = meanings.words(told.replace(WHICH, ' ').replace(WHILE, ''));
   // "They give up the berth", but "the berth is given up".
@@ -47,6 +48,9 @@ function saidWords(text: string): readonly SaidWord[] {
   // A code is nothing else than itself.
   return words.map((said, at) => (at === main || /\d/.test(said.word) ? { ...said, main: true } : said));
 }
+
+/** "Someone else picks it up": who it is tells most. */
+const OTHER_PERSON = /^(?:some|any)(?:one|body) else\b/i;
 
 /** Says how much of what, and not what. */
 const COMPARATIVE = /^(?:less|more|fewer|better|worse|higher|lower|extra|another)$/;
@@ -98,11 +102,23 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     /\b(?:you|this) (?:are|is|were|was)\b|\b(?:speaking|talking) (?:to|with) (?:a|an) (?:robot|machine|computer|bot|ai)\b/i.test(
       said,
     );
-  if (asked !== undefined && (deed === null || isAboutAgent || 'says' in (deed.kind === 'did' ? deed.deed : {})))
+  // "They ask for a weekend" names when they want it.
+  const wished =
+    isState || !/\bask\w* for\b/i.test(said) ? null : timesTest(said.replace(/\bask\w* for\b/i, 'want'), telling);
+  if (wished) return wished;
+  // "They ask you to let it go" is a wish.
+  const isWish = /^ask\w* (?:you|us|the agent) to\b/i.test(said);
+  if (
+    asked !== undefined &&
+    !isWish &&
+    (deed === null || isAboutAgent || 'says' in (deed.kind === 'did' ? deed.deed : {}))
+  )
     return { kind: 'asks', about: telling(asked), words: meanings.words(asked), negated: false };
   const amount = affixTest(said, telling) ?? amountTest(said, telling) ?? ratingTest(said, telling);
   if (amount) return amount;
   const isConsent = deed?.kind === 'did' && 'says' in deed.deed;
+  const times = isState || (deed !== null && !isConsent) ? null : timesTest(text, telling);
+  if (times) return times;
   if (deed?.kind === 'did' && 'key' in deed.deed && deed.deed.key === 'wrong_number') return deed;
   // "The council has not given permission" is no yes or no of the lead's.
   if (isConsent && OF_OTHERS.test(text))
@@ -114,7 +130,7 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   if (isState && NOUN_ALONE.test(text)) return { kind: 'done', about: telling(said), words, negated: false };
   const lacks = LACKS.test(said) ? ({ lacks: true } as const) : {};
   const past = PAST.test(text) ? ({ past: true } as const) : {};
-  const wants = WANTS.test(said) ? ({ wants: true } as const) : {};
+  const wants = WANTS.test(said) || isWish ? ({ wants: true } as const) : {};
   return { kind: 'holds', about: telling(said), words, negated: NEGATION.test(said), ...lacks, ...wants, ...past };
 }
 

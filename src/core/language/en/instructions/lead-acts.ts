@@ -78,7 +78,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'unsure',
-    /\b(?:is|are)n'?t (?:quite |really )?(?:sure|certain)\b|\b(?:do(?:es)? not|don'?t|can ?not|can'?t) (?:know|remember|recall|say for sure|tell)\b|\bnot (?:quite )?(?:sure|certain)\b|\bunsure\b|\bno idea\b|\buncertain\b|\bundecided\b/i,
+    /\b(?:is|are)n'?t (?:quite |really )?(?:sure|certain)\b|\b(?:do(?:es)? not|don'?t|can ?not|can'?t) (?:know|remember|recall|say for sure|tell)\b|\bnot (?:quite )?(?:sure|certain)\b|\bunsure\b|\bhesitat\w*|\bnot (?:yet )?convinced\b|\bno idea\b|\buncertain\b|\bundecided\b/i,
   ),
   key(
     'callback',

@@ -77,6 +77,10 @@ const VERBS: readonly Verb[] = [
     '(?:go|get|come|steer|move|return|bring (?:them|the \\w+)|lead (?:them)?)\\s*(?:them\\s+)?(?:back|on)\\b(?:.*)|(?:continue|carry on|proceed|move on|resume|return)(?:\\s.*)?',
     () => ({ do: 'go_on' }),
   ),
+  verb(
+    '(?:say|tell them|let them know|mention) (?:so|that|this)|(?:mention|point out) it|point (?:it|this|that) out|let them know|tell them',
+    (rest) => (rest === '' ? { do: 'say_before' } : null),
+  ),
   verb('apologi[sz]e|say sorry|express regret|excuse yourself', (rest) => {
     const cause = /^(?:\w+\s+)?for\s+(.+)$/i.exec(rest)?.[1];
     return say(

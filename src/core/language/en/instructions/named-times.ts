@@ -1,0 +1,95 @@
+/** Reads in what a role says which times and days a lead may name: "after six in the evening", "on a weekend", "the same day". */
+import type { Test, Times } from '../../instruction.ts';
+import type { Telling } from '../../language.ts';
+import { meanings } from '../meanings.ts';
+import { read } from '../read-values.ts';
+
+const DAY_ENDS = 24 * 60;
+/** How far "after ten at night" goes, in minutes after midnight. */
+const NIGHT_ENDS = 5 * 60;
+const EVENING = 18 * 60;
+
+const AFTER = /\b(?:after|later than|past|from)\s*$/i;
+const BEFORE = /\b(?:before|earlier than|until|till|by)\s*$/i;
+const BETWEEN = /\b(?:between|from)\s*$/i;
+/** Without one of these a time of day belongs to something else than what the lead names. */
+const NAMED =
+  /\b(?:want|wish|prefer|ask|name|choose|pick|suggest|insist|need|come|would like|propose|request|fall|falls|lies?|is|are|be)\w*\b/i;
+const THOSE =
+  /\b(?:in|within|into|during|between|outside(?: of)?)\s+(?:those|these|such|the same)\s+(?:hours|times|days)\b/i;
+const NEGATED = /\b(?:not|never|outside|without)\b|n't\b|\bcannot\b/i;
+
+const PARTS: readonly (readonly [RegExp, Times['hours']])[] = [
+  [/\b(?:in the |a |this |early )?mornings?\b/i, { from: NIGHT_ENDS, to: 12 * 60 }],
+  [/\b(?:in the |an |this )?afternoons?\b/i, { from: 12 * 60, to: EVENING }],
+  [/\b(?:in the |an |this )?evenings?\b/i, { from: 17 * 60, to: 23 * 60 }],
+  [/\b(?:at |by |in the )nights?\b/i, { from: 21 * 60, to: NIGHT_ENDS }],
+];
+const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+const DAYS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\bweekends?\b/i, ['saturday', 'sunday', 'weekend']],
+  [/\b(?:weekdays?|working days?|workdays?)\b/i, [...WORKDAYS, 'weekday']],
+  [/\b(?:today|(?:on |for )?(?:the|that) (?:very )?same day|same-day|right away today)\b/i, ['today']],
+  [/\b(?:tomorrow|(?:on |for )?the (?:very )?next day|next-day)\b/i, ['tomorrow']],
+];
+
+interface Found extends Times {
+  rest: string;
+}
+
+/** In minutes after midnight; an hour that does not say its half of the day is of the working day. */
+function clockIn(text: string): { minutes: number; start: number; end: number }[] {
+  return read(text).flatMap(({ start, end, readings }) => {
+    const time = readings.find(({ kind }) => kind === 'time');
+    if (time?.kind !== 'time') return [];
+    const [hour = 0, minute = 0] = time.canonical.split(':').map(Number);
+    return [{ minutes: (time.half || hour >= 7 ? hour : hour + 12) * 60 + minute, start, end }];
+  });
+}
+
+function hoursIn(text: string): Found | null {
+  const [first, second] = clockIn(text);
+  if (!first) return null;
+  const before = text.slice(0, first.start);
+  const without = (end: number) => `${before.replace(/\b\w+(?:\s+than)?\s*$/, '')} ${text.slice(end)}`;
+  if (second && BETWEEN.test(before))
+    return { hours: { from: first.minutes, to: second.minutes }, days: [], rest: without(second.end) };
+  if (AFTER.test(before)) {
+    const to = first.minutes >= EVENING ? NIGHT_ENDS : DAY_ENDS;
+    return { hours: { from: first.minutes, to }, days: [], rest: without(first.end) };
+  }
+  if (BEFORE.test(before)) return { hours: { from: 0, to: first.minutes }, days: [], rest: without(first.end) };
+  return null;
+}
+
+function found(text: string): Found | null {
+  const hours = hoursIn(text);
+  if (hours) return hours;
+  const days = DAYS.find(([pattern]) => pattern.test(text));
+  if (days) return { hours: null, days: days[1], rest: text.replace(days[0], ' ') };
+  const part = PARTS.find(([pattern]) => pattern.test(text));
+  return part ? { hours: part[1], days: [], rest: text.replace(part[0], ' ') } : null;
+}
+
+/** The times that a sentence names; null: none. */
+export const timesIn = (text: string): Times | null => hoursIn(text) ?? found(text);
+
+/** Words around a time that only say that it is named. */
+const EMPTY: ReadonlySet<string> = new Set(
+  'time date appointment visit slot name choose propose suggest fall lie hour'.split(' '),
+);
+
+/** A condition on the time that the lead names; null: it is about something else. */
+export function timesTest(text: string, telling: Telling): Test | null {
+  if (!NAMED.test(text)) return null;
+  const those = THOSE.exec(text);
+  if (those !== null)
+    return { kind: 'timed', hours: null, days: [], about: [], words: [], negated: NEGATED.test(text) };
+  const times = found(text);
+  if (times === null) return null;
+  const { hours, days, rest } = times;
+  const words = meanings.words(rest).filter(({ word }) => !EMPTY.has(word));
+  // "They want to move it to the evening" says more than when.
+  if (words.length > 0) return null;
+  return { kind: 'timed', hours, days, about: telling(rest), words: meanings.words(text), negated: NEGATED.test(rest) };
+}
