@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
+  // A second try tells a machine that was busy from a fault that stays; `npm test` names each test that needed it.
+  retries: process.env['CI'] ? 1 : 0,
   outputDir: 'test-results/artifacts',
   reporter: [['list']],
   use: {
@@ -23,8 +25,13 @@ export default defineConfig({
     // Playwright starts Chromium without its own sandbox unless asked, so this also works as root.
     ...(executablePath ? { launchOptions: { executablePath } } : {}),
     screenshot: 'only-on-failure',
-    // Pictures of every frame cost a sixth of the work of a test; the page itself is recorded, and a picture of its end.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // Recording a page costs a sixth of the work of a test: where there is a second try, that alone is recorded.
+    trace: {
+      mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+      screenshots: false,
+      snapshots: true,
+      sources: true,
+    },
   },
   projects: [
     { name: 'ui', testDir: 'test/ui', testMatch: '**/*.spec.ts' },

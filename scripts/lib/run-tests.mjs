@@ -15,6 +15,7 @@ import { STAGES } from './test-stages.mjs';
  * @property {number} failed
  * @property {number} seconds
  * @property {string[]} failures what failed, a line each
+ * @property {string[]} shaky what passed at its second try, a line each
  * @property {string} [reason] why it was skipped
  */
 
@@ -62,12 +63,13 @@ export async function runTests(only) {
 async function runStage(stage, node, before) {
   const started = Date.now();
   /** @param {Outcome['state']} state @param {import('./test-stages.mjs').Counts} counts @returns {Outcome} */
-  const outcome = (state, { passed, failed, failures }) => ({
+  const outcome = (state, { passed, failed, failures, shaky = [] }) => ({
     title: stage.title,
     state,
     passed,
     failed,
     failures,
+    shaky,
     seconds: (Date.now() - started) / 1000,
   });
 
@@ -122,6 +124,8 @@ function summarize(outcomes) {
     console.log(`  ${title.padEnd(width)}  ${state.padEnd(7)}  ${seconds.toFixed(1).padStart(6)} s`);
   // Again, where whoever reads the end of a long output sees it.
   for (const { title, failures } of outcomes) for (const failure of failures) console.log(`\n  ${title}: ${failure}`);
+  for (const { title, shaky } of outcomes)
+    for (const test of shaky) console.log(`\n  ${title}, passed at its second try: ${test}`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   const complete = outcomes.every(({ state }) => state === 'ok' || state === 'skipped');

@@ -5,7 +5,7 @@ import { inProject, RESULTS, ROOT } from './project.mjs';
 import { skippedBecause } from './test-llama.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, failures: string[] }} Counts `failures` tell what failed, a line each
+ * @typedef {{ passed: number, failed: number, failures: string[], shaky?: string[] }} Counts `failures` tell what failed, a line each, `shaky` what passed at its second try
  *
  * @typedef {object} Stage
  * @property {string} name also the name of its log file
@@ -142,7 +142,7 @@ function drillCounts({ outcomes }) {
 }
 
 /**
- * @typedef {{ title: string, specs?: { title: string, file: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }[], suites?: Suite[] }} Suite
+ * @typedef {{ title: string, specs?: { title: string, file: string, ok: boolean, tests: { status: string, results: { error?: { message?: string } }[] }[] }[], suites?: Suite[] }} Suite
  *
  * @param {{ stats: { expected: number, flaky: number, unexpected: number }, errors: { message?: string }[], suites: Suite[] }} result
  * @returns {Counts}
@@ -151,16 +151,20 @@ function playwrightCounts({ stats, errors, suites }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    failures: [...errors.map(({ message }) => told('outside a test', message)), ...suites.flatMap(failedSpecs)],
+    failures: [
+      ...errors.map(({ message }) => told('outside a test', message)),
+      ...suites.flatMap((suite) => specsOf(suite, 'unexpected')),
+    ],
+    shaky: suites.flatMap((suite) => specsOf(suite, 'flaky')),
   };
 }
 
-/** @param {Suite} suite @returns {string[]} */
-const failedSpecs = ({ specs = [], suites = [] }) => [
+/** @param {Suite} suite @param {'unexpected' | 'flaky'} status @returns {string[]} with what their first failed try said */
+const specsOf = ({ specs = [], suites = [] }, status) => [
   ...specs
-    .filter(({ ok }) => !ok)
+    .filter(({ tests }) => tests.some((test) => test.status === status))
     .map(({ file, title, tests }) =>
       told(`${file}: ${title}`, tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message),
     ),
-  ...suites.flatMap(failedSpecs),
+  ...suites.flatMap((suite) => specsOf(suite, status)),
 ];
