@@ -24,7 +24,11 @@ export const RenamePlanSchema = named('RenamePlan', {
   changed: z.array(RenamePlaceSchema).describe(`the first ${RENAME_LIMITS.listed}`),
   taken: z.array(DocumentUseSchema).describe('those that have the new name already: the two become one'),
   clashes: z.array(DocumentUseSchema).describe('those in which both have a value: they stop it'),
-  unchanged: z.array(DocumentUseSchema).describe('actions with an argument of the old name, which stays as it is'),
+  arguments: z
+    .array(DocumentUseSchema)
+    .describe(
+      'actions with an argument of the name, which is renamed too: whoever answers them elsewhere knows the old one',
+    ),
 });
 export type RenamePlan = z.output<typeof RenamePlanSchema>;
 
