@@ -1,5 +1,6 @@
 /** What the renaming of a custom field or a slot changes in an account, and how such changes are taken back together. */
 import { z } from 'zod';
+import { AccountSettingsSchema } from '../contract/local/folder.ts';
 import { id, int, list, named, text } from '../contract/wire.ts';
 import { DocumentUseSchema } from './deleted-document.ts';
 import { ALL_KINDS } from './record-kinds.ts';
@@ -55,6 +56,8 @@ export const RestorationSchema = named(
       }),
       RENAME_LIMITS.changed,
     ),
+    /** The account's own name and defaults: `restore` comes back, where they are still as `expected`. */
+    account: z.object({ restore: AccountSettingsSchema, expected: AccountSettingsSchema }).nullish(),
     note: text({ max: 500 }),
   },
   {
