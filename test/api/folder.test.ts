@@ -85,6 +85,36 @@ describe('a folder of an account', () => {
     expect((await out()).files).toEqual(imported.files);
   });
 
+  test('is taken back with the account’s own name and defaults, and not where these were changed since', async () => {
+    const { out, into, local } = await folders();
+    await into([SCRIPT, AGENT]);
+    const before = await out();
+    const settings = file('understudy.yaml', 'format: 1\naccount: Renamed by an import\nagent: Ana\n');
+    const { changed, settings_changed } = await into([
+      ...before.files.filter(({ path }) => path !== settings.path),
+      settings,
+    ]);
+    expect(changed).toEqual([]);
+    expect(settings_changed).toMatchObject({
+      before: { agent_id: null },
+      after: { name: 'Renamed by an import', agent_id: expect.any(String) },
+    });
+    const imported = await out();
+    expect(imported.files).not.toEqual(before.files);
+    const account = { restore: settings_changed?.before, expected: settings_changed?.after };
+    const back = () => local('POST', '/local/restorations', { note: 'Import taken back', items: [], account });
+    expect((await back()).status).toBe(200);
+    expect((await out()).files).toEqual(before.files);
+    const late = await back();
+    expect(late.status).toBe(409);
+    expect(JSON.stringify(late.body)).toContain('The account’s name or its defaults were changed since');
+    const again = { restore: account.expected, expected: account.restore };
+    expect((await local('POST', '/local/restorations', { note: 'Done again', items: [], account: again })).status).toBe(
+      200,
+    );
+    expect((await out()).files).toEqual(imported.files);
+  });
+
   test('never holds a secret', async () => {
     const { out, local } = await folders();
     await local('POST', '/local/webhooks', { url: 'http://127.0.0.1:9/hook', event_types: ['lead.created'] });

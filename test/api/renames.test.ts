@@ -10,7 +10,7 @@ interface Plan {
   counts: { kind: string; documents: number; places: number }[];
   taken: { name: string }[];
   clashes: { name: string }[];
-  unchanged: { name: string }[];
+  arguments: { name: string }[];
 }
 
 async function renaming() {
@@ -37,30 +37,44 @@ async function renaming() {
       'name: Maria\nlead: { custom_fields: { visit_day_x: Monday } }\ngoal: { facts: { zodiac: Leo } }\nexpect: [{ grader: slots_collected, slots: [zodiac] }]\n',
   });
   const lead = await make('leads', { first_name: 'Ana', custom_fields: { visit_day_x: 'Tuesday', plan: 'gold' } });
-  await make('actions', {
+  const action = await make('actions', {
     slug: 'book',
     name: 'Book',
     description: 'Books a visit',
-    parameters: { type: 'object', properties: { visit_day_x: { type: 'string' } } },
+    parameters: { type: 'object', properties: { visit_day_x: { type: 'string' } }, required: ['visit_day_x'] },
     enabled: true,
+    mocks: { returns: { on: '{{ arguments.visit_day_x }}', for: '{{ lead.custom_fields.visit_day_x }}' } },
+  });
+  const widget = await make('chat-widgets', {
+    name: 'Site',
+    inactivity_prompt_text: 'Still there? It is on {{ lead.custom_fields.visit_day_x }}.',
+  });
+  const engine = await make('engines', {
+    name: 'own agent',
+    protocol: 'http_turn',
+    base_url: 'http://127.0.0.1:9/turn',
+    turn: { request: '{"day": {{ context.lead.custom_fields.visit_day_x | json }}}' },
   });
   const read = async (kind: string, { id }: Made) =>
     (await local('GET', `/local/${kind}/${id}`)).body as Record<string, unknown> & Made;
-  return { local, make, read, script, role, scenario, lead };
+  return { local, make, read, script, role, scenario, lead, action, widget, engine };
 }
 
 const FIELD = { what: 'custom_field', from: 'visit_day_x', to: 'appointment_day_x' };
 
 test('is told before, done in one step, in every history, and taken back in one step', async () => {
-  const { local, read, script, role, scenario, lead } = await renaming();
+  const { local, read, script, role, scenario, lead, action, widget, engine } = await renaming();
   const plan = (await local('POST', '/local/renames/plan', FIELD)).body as unknown as Plan;
   expect(plan.counts).toEqual([
     { kind: 'scripts', documents: 1, places: 1 },
     { kind: 'roles', documents: 1, places: 1 },
     { kind: 'scenarios', documents: 1, places: 1 },
+    { kind: 'actions', documents: 1, places: 3 },
+    { kind: 'chat-widgets', documents: 1, places: 1 },
+    { kind: 'engines', documents: 1, places: 1 },
     { kind: 'leads', documents: 1, places: 1 },
   ]);
-  expect(plan).toMatchObject({ taken: [], clashes: [], unchanged: [{ name: 'Book' }] });
+  expect(plan).toMatchObject({ taken: [], clashes: [], arguments: [{ name: 'Book' }] });
   expect(await read('scripts', script)).toMatchObject({ revision: 1 });
 
   const { status, body } = await local('POST', '/local/renames', { ...FIELD, place: 'script Visit' });
@@ -70,8 +84,19 @@ test('is told before, done in one step, in every history, and taken back in one 
     ['scripts', 2],
     ['roles', 2],
     ['scenarios', 2],
+    ['actions', 2],
+    ['chat-widgets', 2],
+    ['engines', 2],
     ['leads', 2],
   ]);
+  expect(await read('actions', action)).toMatchObject({
+    parameters: { properties: { appointment_day_x: { type: 'string' } }, required: ['appointment_day_x'] },
+    mocks: { returns: { on: '{{ arguments.appointment_day_x }}', for: '{{ lead.custom_fields.appointment_day_x }}' } },
+  });
+  expect((await read('chat-widgets', widget))['inactivity_prompt_text']).toContain('custom_fields.appointment_day_x');
+  expect(await read('engines', engine)).toMatchObject({
+    turn: { request: '{"day": {{ context.lead.custom_fields.appointment_day_x | json }}}' },
+  });
   expect(await read('scripts', script)).toMatchObject({
     source: '# kept\nAGENT: Is {{custom_fields.appointment_day_x}} good?\nUSER: [collect zodiac]\n',
     lines: [{ message: 'Is {{custom_fields.appointment_day_x}} good?' }, {}],
@@ -92,6 +117,9 @@ test('is told before, done in one step, in every history, and taken back in one 
   expect((await local('POST', '/local/restorations', back)).status).toBe(200);
   expect(await read('leads', lead)).toMatchObject({ revision: 3, custom_fields: { visit_day_x: 'Tuesday' } });
   expect((await read('scenarios', scenario))['source']).toContain('{ visit_day_x: Monday }');
+  expect(
+    JSON.stringify(await Promise.all([read('actions', action), read('chat-widgets', widget), read('engines', engine)])),
+  ).not.toContain('appointment');
   // Once more, it would take back what came after it.
   expect((await local('POST', '/local/restorations', back)).status).toBe(409);
   expect(await read('scripts', script)).toMatchObject({ revision: 3 });

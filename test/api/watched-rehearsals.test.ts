@@ -57,7 +57,7 @@ async function rehearsing(answer: Answering = greets, engine: Record<string, unk
   };
   const of = <Name extends keyof RehearsalEvents>(name: Name) =>
     told.filter(({ type }) => type === name).map(({ data }) => data as RehearsalEvents[Name]);
-  return { server, watch, told, of };
+  return { ...made, server, watch, told, of };
 }
 
 describe('a rehearsal by a model', () => {
@@ -128,5 +128,51 @@ describe('a rehearsal by a model', () => {
     expect(told.map(({ type }) => type)).toEqual(['over']);
     expect(of('over')[0]).toMatchObject({ trial: { verdict: 'pass' }, exchanges: [] });
     expect(server.asked).toEqual([]);
+  });
+});
+
+describe('a rehearsal by a model that is opened as a call', () => {
+  test('is stored as it was heard, with who spoke and what was asked, and asks nobody anew', async () => {
+    const { watch, of, server, local } = await rehearsing();
+    await watch().watched;
+    const [over] = of('over');
+    const asked = server.asked.length;
+    const store = () => local('POST', `/local/rehearsals/watched/${over?.rehearsal_id}/calls`);
+    const { status, body } = await store();
+    expect(status).toBe(200);
+    const { id } = body as unknown as { id: string };
+    expect((await local('GET', `/local/calls/${id}`)).body).toMatchObject({
+      call: { _id: id, is_dry_run: true, carrier_status: 'completed', agent_name: 'Ana' },
+      turns: over?.trial.turns,
+      engines: { agent: 'model', lead: 'fixed' },
+      trial: null,
+      simulation: null,
+      notes: [
+        {
+          code: 'rehearsal',
+          message:
+            'A rehearsal of a scenario as it stood in the editor, played by model (double, double-1) × fixed with seed 7, trial 1. It is stored as it was heard: a model would say it otherwise another time. Nobody was called, and it belongs to no run.',
+        },
+      ],
+    });
+    const exchanges = (await local('GET', `/local/calls/${id}/exchanges`)).body as unknown as { items: unknown[] };
+    expect(exchanges.items).toMatchObject(over?.exchanges.map(({ reply }) => ({ reply })) ?? []);
+    expect(exchanges.items).toHaveLength(2);
+    expect(server.asked).toHaveLength(asked);
+    // One conversation is one call, however often it is opened.
+    expect((await store()).body).toEqual({ id });
+  });
+
+  test('takes nothing from whoever asks: neither a reward nor words, nor a conversation that nobody heard', async () => {
+    const { watch, of, local, request } = await rehearsing();
+    await watch().watched;
+    const path = `/local/rehearsals/watched/${of('over')[0]?.rehearsal_id}/calls`;
+    const { body } = await local('POST', path, { trial: { reward: 0, turns: [] } });
+    const call = await local('GET', `/local/calls/${(body as { id: string }).id}`);
+    expect(call.body).toMatchObject({
+      evaluations: expect.arrayContaining([expect.objectContaining({ passed: true })]),
+    });
+    expect((await local('POST', `/local/rehearsals/watched/${'a'.repeat(24)}/calls`)).status).toBe(404);
+    expect((await request('POST', path, { key: null })).status).toBe(401);
   });
 });

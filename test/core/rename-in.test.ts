@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { renameIn } from '../../src/core/documents/rename-in.ts';
 
-const FIELD = { what: 'custom_field', from: 'day', to: 'visit_day' } as const;
-const SLOT = { what: 'slot', from: 'day', to: 'visit_day' } as const;
+const actions: ReadonlySet<string> = new Set();
+const FIELD = { what: 'custom_field', from: 'day', to: 'visit_day', actions } as const;
+const SLOT = { what: 'slot', from: 'day', to: 'visit_day', actions } as const;
+const BOOKED = { ...SLOT, actions: new Set(['book']) };
 
 describe('a custom field', () => {
   test.each([
@@ -121,4 +123,65 @@ test('there and back again is the same text, and nothing else in it is touched',
       expect(there.body.source.replaceAll('visit_day', 'day')).toBe(source);
     }),
   );
+});
+
+describe('a template that is all of Liquid', () => {
+  test.each([
+    ['{"a": {{ context.lead.custom_fields.day | json }}}', '{"a": {{ context.lead.custom_fields.visit_day | json }}}'],
+    [
+      '{% if lead.custom_fields.day == "day" %}1{% endif %}',
+      '{% if lead.custom_fields.visit_day == "day" %}1{% endif %}',
+    ],
+    ['{"day": {{ messages.last.content | json }}}', null],
+  ])('of an engine: %s', (request, after) => {
+    expect(renameIn('engines', { turn: { request } }, FIELD).body.turn.request).toBe(after ?? request);
+  });
+});
+
+describe('an argument of an action', () => {
+  const ACTION = {
+    slug: 'book',
+    parameters: { type: 'object', properties: { day: {}, name: {} }, required: ['name', 'day'] },
+    mocks: { returns: '{% if arguments.day == "Sunday" %}closed{% else %}{{ arguments.days }}{% endif %}' },
+  };
+
+  test('goes with what fills it, in its place, and in what the action answers', () => {
+    const { body, places } = renameIn('actions', ACTION, BOOKED);
+    expect(JSON.stringify(body)).toBe(
+      JSON.stringify(ACTION)
+        .replace('"properties":{"day"', '"properties":{"visit_day"')
+        .replace('"name","day"', '"name","visit_day"')
+        .replace('arguments.day ', 'arguments.visit_day '),
+    );
+    expect(places).toBe(2);
+    expect(renameIn('actions', body, { ...BOOKED, from: 'visit_day', to: 'day' }).body).toEqual(ACTION);
+  });
+
+  test('beside one that has the new name already would lose one', () => {
+    const parameters = { properties: { day: {}, visit_day: {} } };
+    expect(renameIn('actions', { slug: 'book', parameters }, BOOKED).clash).toBe(true);
+  });
+
+  test('of a scenario is renamed where that action is expected or answered, and not another’s', () => {
+    const source = `name: A
+actions: { book: { returns: { on: "{{ arguments.day }}" } }, list: { returns: "{{ arguments.day }}" } } # day
+expect:
+  - { grader: action_called, slug: book, arguments: { day: Monday } }
+  - { grader: action_called, slug: list, arguments: { day: Monday } }
+`;
+    const { body, places } = renameIn('scenarios', { source }, BOOKED);
+    expect(body.source).toBe(
+      source
+        .replace('on: "{{ arguments.day', 'on: "{{ arguments.visit_day')
+        .replace('{ day: Monday }', '{ visit_day: Monday }'),
+    );
+    expect(places).toBe(2);
+  });
+
+  test('is told in the request of an engine under its new name', () => {
+    const turn = { request: '{{ messages[0].tool_calls[0].arguments.day | json }} {{ arguments.days }}' };
+    expect(renameIn('engines', { turn }, BOOKED).body.turn.request).toBe(
+      '{{ messages[0].tool_calls[0].arguments.visit_day | json }} {{ arguments.days }}',
+    );
+  });
 });

@@ -1,7 +1,7 @@
 /** The outline of a role: its headings, what moves with them, and what is wrong with them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatRole, parseRole } from '../../src/core/authoring/role-markdown.ts';
+import { formatRole, parseRole, roleSource } from '../../src/core/authoring/role-markdown.ts';
 import { moveSection, roleHeadings, stepOf } from '../../src/core/authoring/role-outline.ts';
 import { roleProblems } from '../../src/core/authoring/role-problems.ts';
 
@@ -102,5 +102,73 @@ describe('problems', () => {
   });
   test('what stands in a fence is no heading', () => {
     expect(codes('# A\n\n```\n# A\n```\n')).toEqual([]);
+  });
+});
+
+describe('a heading that is underlined', () => {
+  const UNDERLINED =
+    'Identity\n========\n\nYou are Ana.\n\nTone\n----\nWarm and brief.\n\n# Prices\n\nA visit is free.\n';
+
+  test('is one of the outline, and of the sections, as one that begins with signs', () => {
+    expect(parseRole(UNDERLINED)).toEqual(parseRole(ROLE));
+    expect(roleHeadings(UNDERLINED).map(({ level, title, line, words }) => [level, title, line, words])).toEqual([
+      [1, 'Identity', 1, 3],
+      [2, 'Tone', 6, 3],
+      [1, 'Prices', 10, 4],
+    ]);
+    expect(roleProblems(UNDERLINED)).toEqual([]);
+    expect(moveSection(UNDERLINED, 0, 3)).toBe(
+      '# Prices\n\nA visit is free.\n\nIdentity\n========\n\nYou are Ana.\n\nTone\n----\nWarm and brief.\n\n',
+    );
+  });
+
+  test.each([
+    ['a rule under a blank line', '# A\n\nText.\n\n---\n\nMore.\n'],
+    ['a rule under a paragraph of several lines', '# A\n\nText\nof two lines\n---\n'],
+    ['a rule under a list', '# A\n\n- one\n---\n'],
+    ['an item that is being typed', '# A\n\nText\n-\n'],
+    ['a table', '# A\n\n| day |\n---\n'],
+    ['code', '# A\n\n```\nText\n---\n```\n'],
+    ['indented code', '# A\n\n    Text\n---\n'],
+  ])('is not %s', (_what, text) => expect(roleHeadings(text).map(({ title }) => title)).toEqual(['A']));
+
+  const row = fc.constantFrom(
+    '',
+    'Text',
+    'a b',
+    '===',
+    '---',
+    '--',
+    '- x',
+    '# A',
+    '## B',
+    '### C',
+    '```',
+    '  Z',
+    '    c',
+    'C#',
+    '> q',
+    '***',
+    '\t',
+    '--- x',
+  );
+
+  test('stays as it was typed, and is the same section once it is written out', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 14 }), fc.constantFrom('\n', '\r\n'), (rows, end) => {
+        const source = rows.join(end);
+        const markdown = parseRole(source);
+        expect(roleSource({ markdown, source })).toBe(source);
+        expect(parseRole(formatRole(markdown))).toEqual(markdown);
+        const titles = markdown.sections.flatMap(({ title, subsections }) => [
+          title,
+          ...(subsections ?? []).map((part) => part.title),
+        ]);
+        expect(roleHeadings(source).map(({ title }) => title)).toEqual(
+          expect.arrayContaining(titles.filter((title) => title !== '')),
+        );
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

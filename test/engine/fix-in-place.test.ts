@@ -109,6 +109,86 @@ test('the trials of a scenario are played with what is not saved yet, and come o
   });
 });
 
+test('a greeting, a voicemail and a passage that are not saved yet are heard in the trials', async () => {
+  const { local, ids, store, accounts, start, trialsOf } = await failingRun();
+  const greets = (text: string) => ({
+    structured_greetings: [{ call_type: 'outbound', greeting_type: 'static', text }],
+  });
+  const bodyOf = async (kind: string, id: string) => {
+    const {
+      id: _id,
+      revision: _revision,
+      created_at: _made,
+      updated_at: _saved,
+      ...body
+    } = await local<Record<string, unknown>>('GET', `/local/${kind}/${id}`);
+    return body;
+  };
+  const played = async (run: Simulation, more: object) => {
+    const [first] = await trialsOf(run.id);
+    const request = { simulation_id: run.id, trial_id: first?.id, ...more };
+    const { trial } = await local<Played>('POST', '/local/rehearsals/trials', request);
+    return trial.turns.filter(({ speaker }) => speaker === 'agent');
+  };
+  const agent = await bodyOf('agents', ids.agent_id);
+  const run = await start();
+  const [greeting] = await played(run, {
+    agents: [{ id: ids.agent_id, body: { ...agent, ...greets('Good day, it is ninety dollars.') } }],
+  });
+  expect(greeting).toMatchObject({
+    text: expect.stringContaining('ninety dollars'),
+    source: { kind: 'greeting', ref: 'static' },
+  });
+  expect((await played(run, {}))[0]?.text).not.toContain('ninety');
+
+  const machine = store.write(accounts.child, (account) =>
+    account.documents.create('scenarios', {
+      name: 'A machine',
+      source: 'name: A machine\nanswered_by: voicemail\nexpect: [{ grader: said, any: [ninety dollars] }]\n',
+    }),
+  );
+  const campaigns = await local<{ items: { id: string; agents: string[] | null }[] }>('GET', '/local/campaigns');
+  const own = campaigns.items.find(({ agents }) => agents?.includes(ids.agent_id));
+  const campaignId =
+    own?.id ??
+    (await local<{ id: string }>('POST', '/local/campaigns', { name: 'Its own', agents: [ids.agent_id] })).id;
+  const left = await played(await start({ scenario_ids: [machine.id], num_trials: 1 }), {
+    campaigns: [
+      {
+        id: campaignId,
+        body: {
+          ...(await bodyOf('campaigns', campaignId)),
+          disable_amd: false,
+          answering_machine_detection: {
+            enabled: true,
+            machine_vm_behavior: 'leave_message',
+            voicemail_message: 'It is ninety dollars.',
+          },
+        },
+      },
+    ],
+  });
+  expect(left.at(-1)).toMatchObject({ text: 'It is ninety dollars.', source: { kind: 'closing', ref: 'voicemail' } });
+
+  const knows = await local<{ id: string }>('POST', '/local/data-stores', {
+    name: 'Prices',
+    documents: [{ filename: 'prices.md', text: 'A cleaning costs eighty dollars.' }],
+  });
+  const asks = store.write(accounts.child, (account) => {
+    account.documents.save('agents', ids.agent_id, { ...agent, role_ids: [], knowledge_base_ids: [knows.id] } as never);
+    const source =
+      'name: Asks\nlead: { first_name: Maria }\nsays: ["How much does a cleaning cost?", "Yes.", "Bye."]\nexpect: [{ grader: said, any: [ninety dollars] }]\n';
+    return account.documents.create('scenarios', { name: 'Asks', source });
+  });
+  const told = await played(await start({ scenario_ids: [asks.id], num_trials: 1 }), {
+    data_stores: [{ id: knows.id, documents: [{ filename: 'prices.md', text: 'A cleaning costs ninety dollars.' }] }],
+  });
+  expect(told.find(({ source }) => source?.kind === 'knowledge')).toMatchObject({
+    text: expect.stringContaining('ninety dollars'),
+    source: { kind: 'knowledge', ref: knows.id, section: expect.stringContaining('prices.md') },
+  });
+});
+
 test('an unsaved role speaks in a rehearsal', async () => {
   const { local, ids, scenario } = await failingRun();
   const played = await local<Played>('POST', '/local/rehearsals', {

@@ -117,3 +117,40 @@ test('a run is named, tagged, and found by both', async ({ workbench: page }) =>
   await expect(list.getByRole('link')).toHaveCount(1);
   await send(page, 'PATCH', `/local/simulations/${id}`, { name: null, tags: [] });
 });
+
+test('a greeting that failed is put right in the agent, beside the trial', async ({ workbench: page }) => {
+  const script = await makeScript(page, 'After a greeting', [
+    { speaker: 'AGENT', message: 'Can you make it?' },
+    { speaker: 'USER', message: '[wait]' },
+    { speaker: 'AGENT', message: 'Thank you. Goodbye.' },
+  ]);
+  const greeting = { call_type: 'outbound', greeting_type: 'static', text: 'Good day.' };
+  const agent = await send<Named>(page, 'POST', '/local/agents', {
+    name: 'Greeter',
+    script_id: script.id,
+    structured_greetings: [greeting],
+  });
+  const scenario = await send<Named>(page, 'POST', '/local/scenarios', {
+    name: 'Hears who calls',
+    source:
+      'name: Hears who calls\nlead: { first_name: Maria }\nsays: ["Yes.", "Bye."]\nexpect:\n  - { grader: not_said, any: [Good day], by: agent }\n',
+  });
+  const run = await send<{ id: string }>(page, 'POST', '/local/simulations', {
+    agent_id: agent.id,
+    scenario_ids: [scenario.id],
+    num_trials: 1,
+    seed: 3,
+  });
+  const status = async () => (await read<{ status: string }>(page, `/local/simulations/${run.id}`)).status;
+  await expect.poll(status).toBe('completed');
+  const { items } = await read<{ items: Row[] }>(page, `/local/simulations/${run.id}/trials`);
+  await openScreen(page, `/simulate/runs/${run.id}/trials/${items[0]?.id}`);
+  await page.getByRole('button', { name: 'Fix the greeting' }).first().click();
+  const pane = page.getByRole('region', { name: 'Fix in place' });
+  await expect(pane.getByRole('heading', { name: 'Agent Greeter' })).toBeVisible();
+  await expect(pane.getByTestId('code-editor')).toContainText('structured_greetings');
+  await pane.getByTestId('code-editor').getByText('Good day.').first().dblclick();
+  await page.keyboard.type('Hello');
+  const chips = pane.getByRole('list', { name: 'Trials before and now' });
+  await expect(chips.getByText('Trial 1: fail before, pass now')).toBeAttached();
+});

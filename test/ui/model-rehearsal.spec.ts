@@ -76,4 +76,15 @@ test('a script is rehearsed by a model: it speaks while one looks on, is stopped
   await expect(dialog).toBeHidden();
   await pane.getByLabel('requests at most').fill('0');
   await expect(pane.getByRole('button', { name: 'Play again' })).toBeDisabled();
+  await pane.getByLabel('requests at most').fill('60');
+
+  await pane.getByRole('button', { name: 'Save as a scenario…' }).click();
+  const saving = page.getByRole('dialog', { name: 'Save as a scenario' });
+  await saving.getByLabel('Name').fill('Said to a model');
+  await saving.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved Said to a model.')).toBeVisible();
+  await pane.getByRole('button', { name: 'Open as a call' }).click();
+  await expect(page.getByText('Stored among the calls, as a rehearsal.')).toBeVisible();
+  await expect(page.getByText('Hello, this is the clinic.').first()).toBeVisible();
+  await expect(page.getByText('model (clinic model, small)')).toBeVisible();
 });

@@ -69,3 +69,43 @@ test('in a role with unsaved text, that is saved first; a name that is taken is 
   await expect(page.getByTestId('code-editor')).toContainText('Or {{custom_fields.taken_day}}');
   await expect(page.getByText('● unsaved')).toBeHidden();
 });
+
+test('F2 renames a slot with what a scenario expects and the argument that it fills', async ({ workbench: page }) => {
+  const script = await makeScript(page, 'Slots', [
+    { speaker: 'AGENT', message: 'Which colour?' },
+    { speaker: 'USER', message: '[collect ui_colour]' },
+  ]);
+  const scenario = await send<Named>(page, 'POST', '/local/scenarios', {
+    name: 'Wants blue',
+    source: 'name: Wants blue\ngoal: { facts: { ui_colour: blue } }\n',
+  });
+  const action = await send<Named>(page, 'POST', '/local/actions', {
+    slug: 'ui_paint',
+    name: 'Paint it',
+    parameters: { type: 'object', properties: { ui_colour: { type: 'string' } } },
+  });
+  await openScreen(page, `/author/scripts/${script.id}`);
+  await focusEditor(page);
+  await page.keyboard.press('Control+End');
+  for (let step = 0; step < 'lour]'.length; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('F2');
+  const input = page.locator('.rename-input');
+  await expect(input).toHaveValue('ui_colour');
+  await input.fill('ui_paint_colour');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Rename slot ui_colour to ui_paint_colour' });
+  await expect(dialog).toContainText('Renames 3 places in 1 script, 1 scenario, 1 action.');
+  await expect(dialog.getByRole('list', { name: 'Called by another name' })).toContainText('Paint it');
+  await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+  await expect(page.getByTestId('code-editor')).toContainText('[collect ui_paint_colour]');
+  const stored = async () =>
+    JSON.stringify([
+      await read(page, `/local/scenarios/${scenario.id}`),
+      await read(page, `/local/actions/${action.id}`),
+    ]);
+  await expect.poll(async () => (await stored()).split('ui_paint_colour')).toHaveLength(3);
+  await page.getByRole('link', { name: 'Scripts', exact: true }).first().focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone: Renamed slot ui_colour to ui_paint_colour.')).toBeVisible();
+  expect(await stored()).not.toContain('ui_paint_colour');
+});

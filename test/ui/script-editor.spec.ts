@@ -24,6 +24,38 @@ test('variables complete inside double braces', async ({ workbench: page }) => {
   await expect(editor).toContainText('Bye {{lead.first_name}}');
 });
 
+test('paths complete segment by segment in roles, and in what a scenario has actions answer', async ({
+  workbench: page,
+}) => {
+  await makeScript(page, 'Fields', [{ speaker: 'AGENT', message: 'On {{custom_fields.path_day}}.' }]);
+  const role = await send<Named>(page, 'POST', '/local/roles', {
+    name: 'Paths',
+    markdown: { sections: [{ level: 1, title: 'Day', content: 'Soon.', subsections: [] }] },
+  });
+  await openScreen(page, `/author/roles/${role.id}`);
+  const editor = await focusEditor(page);
+  const row = (text: string) => page.locator('.suggest-widget .monaco-list-row', { hasText: text }).first();
+  await page.keyboard.type('\nOn {{ lead.cust');
+  await row('lead.custom_fields').click();
+  await row('lead.custom_fields.path_day').click();
+  await expect(editor).toContainText('On {{ lead.custom_fields.path_day }}');
+
+  await send(page, 'POST', '/local/actions', {
+    slug: 'path_book',
+    name: 'Book',
+    parameters: { type: 'object', properties: { path_month: { type: 'string' } } },
+  });
+  const scenario = await send<Named>(page, 'POST', '/local/scenarios', {
+    name: 'Paths',
+    source: 'name: Paths\nactions:\n  path_book:\n    returns:\n',
+  });
+  await openScreen(page, `/simulate/scenarios/${scenario.id}`);
+  await focusEditor(page);
+  await page.keyboard.type('      on: "{{ arguments.');
+  await row('arguments.path_month').click();
+  await expect(page.getByTestId('code-editor')).toContainText('path_month }}');
+});
+
 test('unsaved text survives a reload and is offered back', async ({ workbench: page }) => {
   const script = await makeScript(page, 'Draft');
   await openScreen(page, `/author/scripts/${script.id}`);

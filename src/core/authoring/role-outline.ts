@@ -1,5 +1,5 @@
 /** A role's headings with what stands under each, and how one is moved with all that belongs to it. */
-import { headingReader, type Heading } from './role-markdown.ts';
+import { headingRows, type Heading } from './role-markdown.ts';
 
 export interface RoleHeading extends Heading {
   /** Line of the text, from 1. */
@@ -18,13 +18,13 @@ export function roleHeadings(text: string): RoleHeading[] {
   const headings: RoleHeading[] = [];
   /** Those that nothing has ended yet, the deepest last. */
   const open: RoleHeading[] = [];
-  const headingOf = headingReader();
   let offset = 0;
-  text.split('\n').forEach((raw, index) => {
-    const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
-    const found = headingOf(line);
+  const lines = text.split('\n').map((raw) => ({ raw, line: raw.endsWith('\r') ? raw.slice(0, -1) : raw }));
+  const rows = headingRows(lines.map(({ line }) => line));
+  lines.forEach(({ raw, line }, index) => {
+    const found = rows[index] ?? null;
     const last = headings.at(-1);
-    if (found) {
+    if (found !== null && found !== 'underline') {
       while ((open.at(-1)?.level ?? 0) >= found.level) {
         const ended = open.pop();
         if (ended) ended.end = offset;
@@ -32,7 +32,7 @@ export function roleHeadings(text: string): RoleHeading[] {
       const heading = { ...found, line: index + 1, start: offset, end: text.length, words: 0 };
       headings.push(heading);
       open.push(heading);
-    } else if (last) last.words += wordsIn(line);
+    } else if (last && found === null) last.words += wordsIn(line);
     offset += raw.length + 1;
   });
   return headings;

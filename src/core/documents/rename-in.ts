@@ -1,10 +1,26 @@
 /** A custom field or a slot under another name, in whatever a person writes of a document or record. */
-import { isMap, isPair, isScalar, isSeq, parseDocument, visit, type Node, type Scalar } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type Node,
+  type Scalar,
+  type YAMLMap,
+} from 'yaml';
 import { scriptSymbols } from '../authoring/script-symbols.ts';
-import { templateTags } from '../authoring/template.ts';
 import type { Rename } from '../contract/local/rename.ts';
 import { isRecord } from '../is-record.ts';
 import type { AnyKind } from './record-kinds.ts';
+import { argumentInLiquid, fieldInLiquid, fieldInTemplates, spliced, type Splice } from './rename-in-templates.ts';
+
+/** `actions`: slugs of those that have an argument of the name, which is filled by it and so goes with it. */
+export interface RenameOfAll extends Rename {
+  actions: ReadonlySet<string>;
+}
 
 export interface Renamed<T> {
   body: T;
@@ -12,36 +28,6 @@ export interface Renamed<T> {
   places: number;
   /** Both names have a value here: one of the two would be lost. */
   clash: boolean;
-}
-
-interface Splice {
-  start: number;
-  end: number;
-  text: string;
-}
-
-const spliced = (text: string, splices: readonly Splice[]): string =>
-  splices
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((done, { start, end, text: put }) => done.slice(0, start) + put + done.slice(end), text);
-
-/** Texts in quotes are taken whole, so that no name is found in one. */
-const fieldIn = (name: string): RegExp =>
-  new RegExp(
-    String.raw`(?<![\w.\-])((?:lead\.|campaign\.)?custom_fields\s*(?:\.\s*|\[\s*["']))(${name})(?![\w-])|"[^"]*"|'[^']*'`,
-    'g',
-  );
-
-/** In the double braces of any text. */
-function inTemplates(text: string, { from, to }: Rename): Splice[] {
-  if (!text.includes('{{') || !text.includes(from)) return [];
-  return templateTags(text).flatMap((tag) =>
-    [...text.slice(tag.start, tag.end).matchAll(fieldIn(from))].flatMap(({ index, 1: before, 2: name }) => {
-      if (before === undefined || name === undefined) return [];
-      const start = tag.start + index + before.length;
-      return [{ start, end: start + name.length, text: to }];
-    }),
-  );
 }
 
 /** In the lines of a script that wait for it. */
@@ -85,6 +71,29 @@ function inKeys(map: unknown, { from, to }: Rename): Found {
 const inItems = (items: unknown, { from, to }: Rename): Splice[] =>
   isSeq(items) ? items.items.flatMap((item) => (isScalar(item) && item.value === from ? spliceOf(item, to) : [])) : [];
 
+/** What a scenario has actions answer: templates over their arguments. */
+function inAnswers(source: string, answers: unknown, rename: RenameOfAll): Splice[] {
+  if (!isMap(answers)) return [];
+  return answers.items.flatMap(({ key, value }) => {
+    const range = isNode(value) ? value.range : null;
+    if (!range || !isScalar(key) || !rename.actions.has(String(key.value))) return [];
+    const [start, end] = range;
+    return argumentInLiquid(source.slice(start, end), rename).map((splice) => ({
+      ...splice,
+      start: start + splice.start,
+      end: start + splice.end,
+    }));
+  });
+}
+
+/** What is expected of the arguments of an action's calls. */
+function inExpectedCall(map: YAMLMap, rename: RenameOfAll): Found {
+  const slug = map.get('slug');
+  return typeof slug === 'string' && rename.actions.has(slug)
+    ? inKeys(map.get('arguments'), rename)
+    : { splices: [], clash: false };
+}
+
 /** By the name of the key under which it stands in a scenario. */
 function underKey(name: unknown, value: unknown, rename: Rename): Found {
   if (rename.what === 'custom_field')
@@ -99,28 +108,36 @@ function underKey(name: unknown, value: unknown, rename: Rename): Found {
 }
 
 /** The YAML of a scenario, its comments and form left as they are. */
-function inScenario(source: string, rename: Rename): Found {
-  const splices = rename.what === 'custom_field' ? inTemplates(source, rename) : [];
+function inScenario(source: string, rename: RenameOfAll): Found {
+  const splices = rename.what === 'custom_field' ? fieldInLiquid(source, rename) : [];
   if (!source.includes(rename.from)) return { splices, clash: false };
   const document = parseDocument<Node>(source);
   if (document.errors.length > 0) return { splices, clash: false };
+  splices.push(...inAnswers(source, document.get('actions'), rename));
   let clash = false;
-  visit(document, (_at, node) => {
-    if (!isPair(node) || !isScalar(node.key)) return;
-    const found = underKey(node.key.value, node.value, rename);
+  const take = (found: Found) => {
     splices.push(...found.splices);
     clash ||= found.clash;
+  };
+  visit(document, (_at, node) => {
+    if (isMap(node)) take(inExpectedCall(node, rename));
+    if (isPair(node) && isScalar(node.key)) take(underKey(node.key.value, node.value, rename));
   });
   return { splices, clash };
 }
 
-const textIn = (kind: AnyKind, text: string, rename: Rename): Splice[] => {
-  if (rename.what === 'custom_field') return inTemplates(text, rename);
+function textIn(kind: AnyKind, text: string, rename: RenameOfAll): Splice[] {
+  if (kind === 'actions' || kind === 'engines')
+    return [
+      ...(rename.what === 'custom_field' ? fieldInLiquid(text, rename) : []),
+      ...(rename.actions.size > 0 ? argumentInLiquid(text, rename) : []),
+    ];
+  if (rename.what === 'custom_field') return fieldInTemplates(text, rename);
   return kind === 'scripts' ? inScript(text, rename) : [];
-};
+}
 
 /** Each text in a value by itself, and the keys under `custom_fields`. */
-function inValue(kind: AnyKind, value: unknown, rename: Rename, key?: string): Renamed<unknown> {
+function inValue(kind: AnyKind, value: unknown, rename: RenameOfAll, key?: string): Renamed<unknown> {
   if (typeof value === 'string') {
     const splices = textIn(kind, value, rename);
     return { body: splices.length === 0 ? value : spliced(value, splices), places: splices.length, clash: false };
@@ -138,7 +155,8 @@ function inValue(kind: AnyKind, value: unknown, rename: Rename, key?: string): R
 }
 
 /** `body` is what is stored of one of the kind. */
-export function renameIn<T extends object>(kind: AnyKind, body: T, rename: Rename): Renamed<T> {
+export function renameIn<T extends object>(kind: AnyKind, body: T, rename: RenameOfAll): Renamed<T> {
+  if (kind === 'actions') return inAction(body, rename);
   const source = 'source' in body && typeof body.source === 'string' ? body.source : null;
   if (kind === 'scenarios' && source !== null) {
     const { splices, clash } = inScenario(source, rename);
@@ -150,9 +168,38 @@ export function renameIn<T extends object>(kind: AnyKind, body: T, rename: Renam
   return { ...whole, body: whole.body as T, places: typed || whole.places };
 }
 
-/** Whether the name stands in it at all. */
+/** An argument, where the action has it, and what it answers in simulations. */
+function inAction<T extends object>(body: T, rename: RenameOfAll): Renamed<T> {
+  const { slug, parameters, mocks } = body as { slug?: unknown; parameters?: unknown; mocks?: unknown };
+  const isNamed = typeof slug === 'string' && rename.actions.has(slug) && hasArgument({ parameters }, rename.from);
+  const answers = inValue('actions', mocks, { ...rename, actions: isNamed ? rename.actions : new Set() });
+  const changed = { ...body, ...(mocks !== undefined && { mocks: answers.body }) };
+  return {
+    body: isNamed ? { ...changed, parameters: withArgument(parameters, rename) } : changed,
+    places: answers.places + Number(isNamed),
+    clash: isNamed && hasArgument({ parameters }, rename.to),
+  };
+}
+
+/** The schema of the arguments with one of them under its new name, in its place. */
+function withArgument(parameters: unknown, { from, to }: Rename): unknown {
+  if (!isRecord(parameters) || !isRecord(parameters['properties'])) return parameters;
+  const named = (name: string) => (name === from ? to : name);
+  const { required } = parameters;
+  return {
+    ...parameters,
+    properties: Object.fromEntries(
+      Object.entries(parameters['properties']).map(([name, schema]) => [named(name), schema]),
+    ),
+    ...(Array.isArray(required) && {
+      required: required.map((name: unknown) => (typeof name === 'string' ? named(name) : name)),
+    }),
+  };
+}
+
+/** Whether the name stands in it at all; arguments of actions apart, which may well be called so already. */
 export const namesIt = (kind: AnyKind, body: object, { what, to }: Rename): boolean =>
-  renameIn(kind, body, { what, from: to, to }).places > 0;
+  renameIn(kind, body, { what, from: to, to, actions: new Set() }).places > 0;
 
 /** Whether one of an action's arguments is called so. */
 export const hasArgument = ({ parameters }: { parameters: unknown }, name: string): boolean =>

@@ -1,5 +1,6 @@
 /** What the renaming of a custom field or a slot changes in an account, and how such changes are taken back together. */
 import { z } from 'zod';
+import { AccountSettingsSchema } from '../contract/local/folder.ts';
 import { id, int, list, named, text } from '../contract/wire.ts';
 import { DocumentUseSchema } from './deleted-document.ts';
 import { ALL_KINDS } from './record-kinds.ts';
@@ -24,7 +25,11 @@ export const RenamePlanSchema = named('RenamePlan', {
   changed: z.array(RenamePlaceSchema).describe(`the first ${RENAME_LIMITS.listed}`),
   taken: z.array(DocumentUseSchema).describe('those that have the new name already: the two become one'),
   clashes: z.array(DocumentUseSchema).describe('those in which both have a value: they stop it'),
-  unchanged: z.array(DocumentUseSchema).describe('actions with an argument of the old name, which stays as it is'),
+  arguments: z
+    .array(DocumentUseSchema)
+    .describe(
+      'actions with an argument of the name, which is renamed too: whoever answers them elsewhere knows the old one',
+    ),
 });
 export type RenamePlan = z.output<typeof RenamePlanSchema>;
 
@@ -51,6 +56,8 @@ export const RestorationSchema = named(
       }),
       RENAME_LIMITS.changed,
     ),
+    /** The account's own name and defaults: `restore` comes back, where they are still as `expected`. */
+    account: z.object({ restore: AccountSettingsSchema, expected: AccountSettingsSchema }).nullish(),
     note: text({ max: 500 }),
   },
   {

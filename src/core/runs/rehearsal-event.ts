@@ -8,7 +8,7 @@ export interface RehearsalEvents {
   turns: { turns: readonly Turn[] };
   /** What is there already of the next turn. */
   partial: { role: 'agent' | 'lead'; text: string };
-  /** The last event, as `failed` is. `exchanges`: what models were asked, in the order in which they answered. */
-  over: { trial: TrialRecord; exchanges: readonly RecordedExchange[] };
+  /** The last event, as `failed` is. `exchanges`: what models were asked, in the order in which they answered; `rehearsal_id`: by which the host remembers it for a while. */
+  over: { trial: TrialRecord; exchanges: readonly RecordedExchange[]; rehearsal_id: string };
   failed: { message: string };
 }

@@ -10,11 +10,14 @@ export type Step =
   /** `other`: the revision that takes this step back. */
   | { do: 'restore'; revision: number; other: number; expected: number }
   /** Of several that were changed together, the revisions before it. */
-  | { do: 'restore_all'; items: Restoration['items'] };
+  | { do: 'restore_all'; items: Restoration['items']; account: RestoredAccount };
+
+/** The account's own name and defaults, where they were changed with it. */
+export type RestoredAccount = NonNullable<Restoration['account']> | null;
 
 export interface Done {
   key: number;
-  /** Of several, the first; `name` then says what was done to them. */
+  /** Of several, the first; `name` then says what was done to them. Of the account's settings alone nothing is meant by it. */
   kind: AnyKind;
   id: string;
   name: string;
@@ -44,11 +47,12 @@ export function noteChangedTogether(
   did: string,
   name: string,
   changed: readonly { kind: AnyKind; id: string; before: number | null; revision: number | null }[],
+  account: RestoredAccount = null,
 ): void {
-  const [first] = changed;
-  if (!first) return;
+  const [first = { kind: 'agents', id: '' } as const] = changed;
+  if (changed.length === 0 && account === null) return;
   const items = changed.map(({ kind, id, before, revision }) => ({ kind, id, revision: before, expected: revision }));
-  noteDone({ kind: first.kind, id: first.id, name, did, step: { do: 'restore_all', items } });
+  noteDone({ kind: first.kind, id: first.id, name, did, step: { do: 'restore_all', items, account } });
 }
 
 export const forgetDone = (): void => useDone.setState({ done: [], undone: [] });

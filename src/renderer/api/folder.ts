@@ -26,11 +26,12 @@ export function useImportFolder() {
   return useMutation({
     mutationFn: ({ files }: { files: Folder['files']; name: string }) =>
       call('post', '/local/folder', { body: { files } }),
-    onSuccess: ({ changed }, { name }) => {
+    onSuccess: ({ changed, settings_changed }, { name }) => {
       noteChangedTogether(
         'Imported',
         name,
         changed.flatMap(({ kind, ...one }) => (isAnyKind(kind) ? [{ ...one, kind }] : [])),
+        settings_changed && { restore: settings_changed.before, expected: settings_changed.after },
       );
       return client.invalidateQueries();
     },

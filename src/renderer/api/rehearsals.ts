@@ -44,6 +44,10 @@ export const useRehearsal = (request: RehearsalRequest | null) =>
 export const useStoreRehearsal = () =>
   useChange((request: RehearsalRequest) => call('post', '/local/rehearsals/calls', { body: request }), ['calls']);
 
+/** Stores a conversation that was watched as it was heard, and answers the call's id. */
+export const useStoreHeard = () =>
+  useChange((id: string) => call('post', '/local/rehearsals/watched/{id}/calls', { params: { id } }), ['calls']);
+
 /** The trials of a scenario of a run, played again by rules with what is not saved yet. What is stored counts too: `revision` says of the text that is edited which it is. */
 export const useTrialRehearsal = (request: TrialRehearsal | null, revision: number) =>
   useQuery({

@@ -34,7 +34,7 @@ export function useRename() {
         items.map((one) => ({ ...one, before: one.revision === null ? null : one.revision - 1 })),
       );
       await Promise.all(
-        [['documents'], ['workspace'], ['rehearsal'], ['simulations']].map((queryKey) =>
+        [['documents'], ['workspace'], ['rehearsal'], ['simulations'], ['engines']].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       );

@@ -24,7 +24,7 @@ const inWords = (counts: RenamePlan['counts']): string =>
   counts.map(({ kind, documents }) => plural(documents, nounOf(kind))).join(', ');
 
 function Plan({ rename: { what, from, to }, plan }: { rename: Rename; plan: RenamePlan }) {
-  const { counts, changed, taken, clashes, unchanged } = plan;
+  const { counts, changed, taken, clashes, arguments: actions } = plan;
   const places = counts.reduce((sum, count) => sum + count.places, 0);
   const documents = counts.reduce((sum, count) => sum + count.documents, 0);
   if (documents === 0) return <p>Nothing that is saved has a {RENAMED_NOUNS[what]} of this name.</p>;
@@ -50,10 +50,13 @@ function Plan({ rename: { what, from, to }, plan }: { rename: Rename; plan: Rena
           <UseLinks uses={taken} label="Have the new name already" />
         </div>
       )}
-      {unchanged.length > 0 && (
-        <div className="text-muted">
-          <p>Actions with an argument called {from} are left as they are: whoever answers them knows it by that.</p>
-          <UseLinks uses={unchanged} label="Left as they are" />
+      {actions.length > 0 && (
+        <div className="text-warn">
+          <p>
+            These actions are called with {to} in place of {from} from then on. Whoever answers them outside Understudy
+            has to know the new name:
+          </p>
+          <UseLinks uses={actions} label="Called by another name" />
         </div>
       )}
     </div>

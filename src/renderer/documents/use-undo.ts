@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { ApiError } from '../../client/api-error.ts';
 import { documentsOf, restoreDeleted } from '../../client/documents.ts';
 import { nounOf, placeOf } from '../../core/documents/record-kinds.ts';
-import type { Restoration } from '../../core/documents/rename.ts';
 import { client } from '../api/call.ts';
 import { documentKeys } from '../api/documents.ts';
 import { dropDone, moveToDone, moveToUndone, useDone, type Done, type Step } from '../api/done.ts';
@@ -17,13 +16,14 @@ const GONE = 404;
 
 const CHANGED = 409;
 
-async function restoreAll(items: Restoration['items'], words: string): Promise<Step> {
-  const body = { items, note: `Undone or done again: ${words}`.slice(0, 500) };
+async function restoreAll({ items, account }: Extract<Step, { do: 'restore_all' }>, words: string): Promise<Step> {
+  const body = { items, account, note: `Undone or done again: ${words}`.slice(0, 500) };
   const done = await client.call('post', '/local/restorations', { body }).catch((error: unknown) => {
     throw error instanceof ApiError && error.status === CHANGED ? new ChangedSince() : error;
   });
   return {
     do: 'restore_all',
+    account: account && { restore: account.expected, expected: account.restore },
     items: done.items.map((item, index) => ({
       kind: item.kind,
       id: item.id,
@@ -35,7 +35,7 @@ async function restoreAll(items: Restoration['items'], words: string): Promise<S
 
 /** Carries a step out and answers the one that takes it back. */
 async function perform({ kind, id, name, did }: Done, step: Step): Promise<Step> {
-  if (step.do === 'restore_all') return restoreAll(step.items, `${did} ${name}`);
+  if (step.do === 'restore_all') return restoreAll(step, `${did} ${name}`);
   const documents = documentsOf(client, kind);
   if (step.do === 'undelete') {
     await restoreDeleted(client, kind, id);
@@ -88,6 +88,8 @@ export function useUndo() {
         `${one.name} was changed since, so that this cannot be taken back alone. Nothing was changed; this is its history.`,
       );
     } finally {
+      const isOfAccount = one.step.do === 'restore_all' && one.step.account !== null;
+      if (isOfAccount) await queries.invalidateQueries();
       await Promise.all(
         [
           one.step.do === 'restore_all' ? ['documents'] : documentKeys.kind(one.kind),

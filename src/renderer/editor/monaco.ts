@@ -8,7 +8,8 @@ import 'monaco-editor/languages/definitions/yaml/register';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import { registerQuickFixes } from './quick-fixes.ts';
 import { registerRename } from './rename-symbol.ts';
-import { registerScriptLanguage } from './script-language.ts';
+import { registerScriptLanguage, templateWorldOf } from './script-language.ts';
+import { registerTemplateCompletion } from './template-suggestions.ts';
 import { registerYamlCompletion } from './yaml-completion.ts';
 
 self.MonacoEnvironment = {
@@ -71,6 +72,7 @@ export function applyEditorTheme(resolved: 'light' | 'dark'): void {
 
 registerScriptLanguage(monaco);
 registerRename(monaco, 'markdown');
+registerTemplateCompletion(monaco, 'markdown', templateWorldOf);
 registerQuickFixes(monaco);
 registerYamlCompletion(monaco);
 

@@ -4,10 +4,12 @@ import { scriptFolds } from '../../core/authoring/script-folds.ts';
 import { scriptSymbolAt } from '../../core/authoring/script-symbols.ts';
 import { customFieldsIn, valueIn } from '../../core/authoring/spoken-value.ts';
 import { renderTemplate, templateTags } from '../../core/authoring/template.ts';
+import type { TemplateWorld } from '../../core/authoring/template-completion.ts';
 import { templateVariables } from '../../core/authoring/template-variables.ts';
 import { knownCustomFields } from './known-fields.ts';
 import { registerRename } from './rename-symbol.ts';
 import { scriptWorlds } from './script-worlds.ts';
+import { templateSuggestions } from './template-suggestions.ts';
 
 const LANGUAGE = 'understudy-script';
 
@@ -35,38 +37,16 @@ function tokens(monaco: typeof Monaco): void {
   });
 }
 
-/** What stands before the cursor inside an open `{{`, or null outside one. */
-function openVariable(before: string): string | null {
-  return /\{\{\s*([\w.]*)$/.exec(before)?.[1] ?? null;
-}
-
 function completion(monaco: typeof Monaco): void {
   monaco.languages.registerCompletionItemProvider(LANGUAGE, {
     triggerCharacters: ['{', '.', ' '],
     provideCompletionItems(model, position) {
-      const line = model.getLineContent(position.lineNumber);
-      const before = line.slice(0, position.column - 1);
-      const typed = openVariable(before);
-      if (typed == null) return { suggestions: lineStarts(monaco, position, before) };
-      // Braces that were closed already are taken in, so that what is typed next stands behind them.
-      const close = /^\s*\}\}/.exec(line.slice(position.column - 1))?.[0].length ?? 0;
-      const range = new monaco.Range(
-        position.lineNumber,
-        position.column - typed.length,
-        position.lineNumber,
-        position.column + close,
+      const before = model.getLineContent(position.lineNumber).slice(0, position.column - 1);
+      return (
+        templateSuggestions(monaco, model, position, () => templateWorldOf(model)) ?? {
+          suggestions: lineStarts(monaco, position, before),
+        }
       );
-      return {
-        suggestions: variablesOf(model).map((variable) => ({
-          label: { label: variable.name, description: variable.value ?? '' },
-          detail: variable.value === null ? variable.description : `${variable.value} · ${variable.description}`,
-          // Those that the lead at hand has a value for come first.
-          sortText: `${variable.value === null ? 1 : 0} ${variable.name}`,
-          kind: monaco.languages.CompletionItemKind.Variable,
-          insertText: `${variable.name}}}`,
-          range,
-        })),
-      };
     },
   });
 }
@@ -126,7 +106,7 @@ function hover(monaco: typeof Monaco): void {
 }
 
 function variableText(model: object, name: string): string {
-  const variable = variablesOf(model).find((known) => known.name === name);
+  const variable = templateVariables(templateWorldOf(model).fields).find((known) => known.name === name);
   const world = scriptWorlds.get(model);
   const value = world ? valueIn(world.scope, name) : null;
   const what =
@@ -135,14 +115,11 @@ function variableText(model: object, name: string): string {
   return `**${name}**: ${what}${world && value === null ? ` — ${world.lead_name || 'the lead'} has nothing in it` : ''}${value === null ? '' : ` — **${value}**`}`;
 }
 
-/** All that may stand between braces, with the values of the lead at hand. */
-function variablesOf(model: object) {
+/** By the lead at hand, where there is one. */
+export function templateWorldOf(model: object): TemplateWorld {
   const world = scriptWorlds.get(model);
   const fields = [...new Set([...knownCustomFields(), ...(world ? customFieldsIn(world.scope) : [])])].toSorted();
-  return templateVariables(fields).map((variable) => ({
-    ...variable,
-    value: world ? valueIn(world.scope, variable.name) : null,
-  }));
+  return { fields, scope: world?.scope ?? {} };
 }
 
 function folding(monaco: typeof Monaco): void {

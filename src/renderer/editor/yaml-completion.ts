@@ -1,6 +1,7 @@
 import type * as Monaco from 'monaco-editor/editor';
 import { flowText } from '../yaml/yaml-text.ts';
 import { SchemaWalker, type Choice } from './json-schema-choices.ts';
+import { templateSuggestions } from './template-suggestions.ts';
 import { yamlContext } from './yaml-context.ts';
 import { yamlFormats, type YamlFormat } from './yaml-format.ts';
 
@@ -15,10 +16,17 @@ function walkerOf({ schema }: YamlFormat): SchemaWalker {
 /** Completes the keys and closed values of scenarios and personas by their schema, and what else their format names. */
 export function registerYamlCompletion(monaco: typeof Monaco): void {
   monaco.languages.registerCompletionItemProvider('yaml', {
-    triggerCharacters: [' ', '\n'],
+    triggerCharacters: [' ', '\n', '{', '.'],
     provideCompletionItems(model, position) {
       const format = yamlFormats.get(model);
       if (!format) return { suggestions: [] };
+      const inTemplate = templateSuggestions(
+        monaco,
+        model,
+        position,
+        () => format.templates?.(model.getValue(), position.lineNumber - 1) ?? null,
+      );
+      if (inTemplate) return inTemplate;
       const context = yamlContext(model.getLinesContent(), position.lineNumber - 1, position.column - 1);
       const word = model.getWordUntilPosition(position);
       const range = new monaco.Range(position.lineNumber, word.startColumn, position.lineNumber, position.column);

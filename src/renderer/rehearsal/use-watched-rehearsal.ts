@@ -1,16 +1,14 @@
 /** A rehearsal in which models speak: played when somebody asks for it, shown while it goes on, stopped at once. */
 import { useEffect, useReducer, useRef } from 'react';
-import type { RecordedExchange } from '../../core/contract/local/exchange.ts';
 import type { Turn } from '../../core/contract/turn.ts';
 import type { RehearsalEvents } from '../../core/runs/rehearsal-event.ts';
-import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { watchRehearsal, type WatchedRequest } from '../api/rehearsals.ts';
 import { messageOf } from '../../core/message-of.ts';
 
 export type Watched =
   | { phase: 'idle' }
   | { phase: 'playing'; turns: readonly Turn[]; partial: RehearsalEvents['partial'] | null }
-  | { phase: 'over'; trial: TrialRecord; exchanges: readonly RecordedExchange[] }
+  | ({ phase: 'over' } & RehearsalEvents['over'])
   /** `turns`: as far as it came. */
   | { phase: 'stopped'; turns: readonly Turn[] }
   | { phase: 'failed'; turns: readonly Turn[]; message: string };

@@ -5,7 +5,7 @@ import type { Budget, ListedEngine } from '../../core/contract/local/engine.ts';
 import type { RecordedExchange } from '../../core/contract/local/exchange.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { costText } from '../../core/reporting/spend-text.ts';
-import type { RehearsalRequest } from '../api/rehearsals.ts';
+import type { RehearsalRequest, WatchedRequest } from '../api/rehearsals.ts';
 import { conversationView } from '../inspector/conversation-view.ts';
 import type { SpokenLine } from '../inspector/live-moment.ts';
 import { Transcript } from '../inspector/transcript.tsx';
@@ -14,7 +14,9 @@ import { TextInput } from '../ui/field.tsx';
 import { plural } from '../ui/formats.ts';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { AskedDialog } from './asked-dialog.tsx';
+import { OpenHeardAsCall } from './open-as-call.tsx';
 import { RehearsalOutcome } from './rehearsal-outcome.tsx';
+import { SaveAsScenario } from './save-as-scenario.tsx';
 import type { RehearsalSpeakers } from './speaker-picks.tsx';
 import { useWatchedRehearsal, type Watched } from './use-watched-rehearsal.ts';
 
@@ -34,12 +36,22 @@ function Spent({ exchanges, onShow }: { exchanges: readonly RecordedExchange[]; 
   );
 }
 
-function Over({ trial, exchanges }: Extract<Watched, { phase: 'over' }>) {
+interface OverProps {
+  state: Extract<Watched, { phase: 'over' }>;
+  /** The text of the scenario that was played, where it was not saved as it stood. */
+  source: string | null;
+}
+
+function Over({ state: { trial, exchanges, rehearsal_id }, source }: OverProps) {
   const [showsAsked, setShowsAsked] = useState(false);
   return (
     <>
       <RehearsalOutcome trial={trial}>
         <Spent exchanges={exchanges} onShow={() => setShowsAsked(true)} />
+        <span className="-ml-2 flex flex-wrap">
+          <OpenHeardAsCall id={rehearsal_id} />
+          <SaveAsScenario trial={trial} source={source} />
+        </span>
       </RehearsalOutcome>
       {showsAsked && <AskedDialog exchanges={exchanges} turns={trial.turns} onClose={() => setShowsAsked(false)} />}
     </>
@@ -77,20 +89,21 @@ export function WatchedRehearsal({ request, speakers: { agent, lead }, onTrial }
   const callsId = useId();
   const [calls, setCalls] = useState(String(USUAL_CALLS));
   const { state, play, stop } = useWatchedRehearsal();
-  const [played, setPlayed] = useState<string | null>(null);
+  const [played, setPlayed] = useState<WatchedRequest | null>(null);
   const asked = [agent, lead].filter((engine) => engine !== null);
   const unready = asked.find((engine) => !engine.key_is_set || !engine.may_reach);
   const most = Number(calls);
   const isBounded = Number.isInteger(most) && most >= 1 && most <= MOST_CALLS;
   const budget: Budget = { calls: most, tokens: null, usd: null, minutes: null };
   const wanted = { ...request, agent_engine: agent?.name ?? null, lead_engine: lead?.name ?? null };
-  const isStale = played !== null && played !== JSON.stringify(wanted);
+  const isStale = played !== null && JSON.stringify(played) !== JSON.stringify({ ...wanted, budget: played.budget });
   // Which lines of a script a model has spoken, nobody knows.
   const trial = state.phase === 'over' && agent === null ? state.trial : null;
   useEffect(() => onTrial?.(trial), [trial, onTrial]);
   const start = () => {
-    setPlayed(JSON.stringify(wanted));
-    play({ ...wanted, budget });
+    const next = { ...wanted, budget };
+    setPlayed(next);
+    play(next);
   };
   const isPlaying = state.phase === 'playing';
   return (
@@ -136,7 +149,7 @@ export function WatchedRehearsal({ request, speakers: { agent, lead }, onTrial }
             ) : isStale ? (
               <span className="text-warn">Changed since it was played. </span>
             ) : (
-              <>Asks {[...new Set(asked.map(hostOf))].join(' and ')}; nothing is stored.</>
+              <>Asks {[...new Set(asked.map(hostOf))].join(' and ')}; nothing is stored before you say so.</>
             )}
           </p>
         )}
@@ -150,7 +163,11 @@ export function WatchedRehearsal({ request, speakers: { agent, lead }, onTrial }
         <p className="border-b border-line px-3 py-2 text-sm text-muted">Stopped here: it was not judged.</p>
       )}
       {state.phase === 'failed' && <ErrorState what="It could not be played" error={new Error(state.message)} />}
-      {state.phase === 'over' ? <Over {...state} /> : state.phase !== 'idle' && <SoFar state={state} />}
+      {state.phase === 'over' ? (
+        <Over state={state} source={played?.scenario_source ?? null} />
+      ) : (
+        state.phase !== 'idle' && <SoFar state={state} />
+      )}
     </>
   );
 }

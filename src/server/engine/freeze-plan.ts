@@ -17,7 +17,7 @@ import { freezePersonas } from './freeze-personas.ts';
 import { freezeReplay } from './freeze-replay.ts';
 import { modelsOf, plannedEngines, type Engines } from './outside-engine.ts';
 import { PlanError } from './plan-error.ts';
-import { withUnsaved } from './with-unsaved.ts';
+import { withUnsaved, withUnsavedBody } from './with-unsaved.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
 
 export interface FrozenPlan {
@@ -62,13 +62,18 @@ export function freezeAgent(
 }
 
 /** The first campaign that lists the agent, by name: its dispositions, rules and context template hold for the run. */
-export function freezeCampaign(account: AccountReader, agentId: string, sources: RunSources): CampaignSnapshot | null {
+export function freezeCampaign(
+  account: AccountReader,
+  agentId: string,
+  sources: RunSources,
+  unsaved: Unsaved = {},
+): CampaignSnapshot | null {
   const campaign = account.documents
     .list('campaigns', { limit: 1000 })
     .items.find((item) => item.agents?.includes(agentId));
   if (!campaign) return null;
   sources[campaign.id] = campaign.revision;
-  return campaignSnapshot(campaign);
+  return campaignSnapshot(withUnsavedBody(campaign, unsaved.campaigns));
 }
 
 /** What of a campaign holds for a conversation. */
@@ -178,8 +183,9 @@ export function freezePlan(
   engines: FreezingEngines = { outside: [] },
   unsaved: Unsaved = {},
 ): FrozenPlan {
-  const agent = account.documents.get('agents', request.agent_id);
-  if (!agent) throw new PlanError('agent_id', 'agent not found');
+  const saved = account.documents.get('agents', request.agent_id);
+  if (!saved) throw new PlanError('agent_id', 'agent not found');
+  const agent = withUnsavedBody(saved, unsaved.agents);
   const sources: RunSources = {};
   const set = request.scenario_set_id ? account.documents.get('scenario-sets', request.scenario_set_id) : undefined;
   if (request.scenario_set_id && !set) throw new PlanError('scenario_set_id', 'scenario set not found');
@@ -206,7 +212,7 @@ export function freezePlan(
   return {
     plan: {
       agent: snapshot,
-      campaign: freezeCampaign(account, agent.id, sources),
+      campaign: freezeCampaign(account, agent.id, sources, unsaved),
       scenarios: rows,
       num_trials: request.num_trials,
       max_steps: request.max_steps,

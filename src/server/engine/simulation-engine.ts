@@ -16,6 +16,8 @@ import type { Agreement } from '../../core/contract/local/agreement.ts';
 import type { MemberProblem, RunWarning } from '../../core/contract/local/agent-gap.ts';
 import { planWarnings } from '../../core/runs/plan-warnings.ts';
 import { trialCount } from '../../core/runs/plan-trials.ts';
+import type { RehearsalEvents } from '../../core/runs/rehearsal-event.ts';
+import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import type { PlacedProblem } from '../../core/scenarios/read-placed.ts';
 import { summarizeRun } from '../../core/runs/summarize-run.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
@@ -37,7 +39,8 @@ import { modelsOf, type Engines } from './outside-engine.ts';
 import { regradePlan } from './regrade-run.ts';
 import type { FoundPassage, PassagesRequest } from '../../core/contract/local/passages.ts';
 import { createRehearsalThread } from './rehearsal-thread.ts';
-import type { Rehearsal } from './rehearsal.ts';
+import { createHeardRehearsals, type HeardRehearsal } from './heard-rehearsals.ts';
+import type { Rehearsal, RehearsalTask } from './rehearsal.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
 import { rehearseAsked } from './rehearse-asked.ts';
 import { rehearsalTask, scriptWorldOf, toldOf, type RehearsalRequest } from './rehearse.ts';
@@ -90,9 +93,9 @@ const PLANS_READ = 100;
 /** Whoever waits for a rehearsal. Where nobody outside speaks in it, nothing is told before it is over. */
 interface RehearsalWatch extends Watch {
   signal?: AbortSignal;
-  /** Hears what models were asked. */
-  onExchanges?: (exchanges: readonly RecordedExchange[]) => void;
 }
+
+type WatchedRehearsal = RehearsalEvents['over'];
 
 export interface SimulationEngine {
   /** Freezes and queues a run; answers its id at once. `folder`: where the account's files stand. Throws PlanError. */
@@ -103,6 +106,10 @@ export interface SimulationEngine {
   rehearse(accountId: string, request: RehearsalRequest, watching?: RehearsalWatch): Promise<Rehearsal>;
   /** Plays a rehearsal by rules once more and stores it as an ended call; answers that call's id. Throws and rejects as `rehearse` does. */
   storeRehearsal(accountId: string, request: RehearsalRequest, signal: AbortSignal): Promise<string>;
+  /** A rehearsal that is shown while it goes on, with what models were asked and the id by which it can be stored. Throws and rejects as `rehearse` does. */
+  watchRehearsal(accountId: string, request: RehearsalRequest, watching: RehearsalWatch): Promise<WatchedRehearsal>;
+  /** Stores a watched rehearsal as it was heard, once; answers the call's id. Undefined where it is remembered no more. */
+  storeHeard(accountId: string, rehearsalId: string): string | undefined;
   /** The trials of one scenario of a run, with texts that are not saved yet. Undefined where there is no such trial; throws and rejects as `rehearse` does. */
   rehearseTrials(accountId: string, wanted: TrialRehearsal, signal: AbortSignal): Promise<Rehearsal> | undefined;
   /** One conversation of what is stored nowhere. Rejects as `rehearse` does. */
@@ -201,6 +208,7 @@ export function createSimulationEngine({
   const modelsOfRun = createBoundedMap<PlannedModel[]>(PLANS_READ);
   const judgingOf = createBoundedMap<{ judging: RunJudging | null }>(PLANS_READ);
   const rehearsals = createRehearsalThread({ limitMs: rehearsalLimitMs });
+  const heard = createHeardRehearsals(ids);
   let closing = false;
 
   const run = createRunner({
@@ -294,40 +302,62 @@ export function createSimulationEngine({
     return pair?.side === 'b' ? [partner, run] : [run, partner];
   };
 
+  const play = (
+    task: RehearsalTask,
+    request: RehearsalRequest,
+    { signal, ...watch }: RehearsalWatch,
+    onExchanges?: (host: string | null, exchanges: readonly RecordedExchange[]) => void,
+  ): Promise<Rehearsal> => {
+    if (!task.plan.asked) return rehearsals.play(task, signal);
+    const asking = { stopwatch: clock, budget: request.budget ?? undefined, onExchanges };
+    return rehearseAsked(task, { engines, wall: clock }, { askingOf: () => askingOnce(asking), watch, signal });
+  };
+
+  /** It has just ended. */
+  const heardOf = (task: RehearsalTask, request: RehearsalRequest, trial: TrialRecord): HeardRehearsal => ({
+    trial,
+    plan: task.plan,
+    unsaved: request.scenario_source != null,
+    endMs: clock.nowMs(),
+    asked: [],
+  });
+
   return {
     start(accountId, request, folder = null) {
       const start = frozenStart(store.read(accountId), request);
       const { name, note, tags, budget = null, workers } = request;
       return begin(accountId, { ...start, budget, folder, labels: { name, note, tags } }, workers ?? undefined);
     },
-    rehearse(accountId, request, { signal, onExchanges, ...watching } = {}) {
+    rehearse(accountId, request, watching = {}) {
+      return play(rehearsalTask(store.read(accountId), request, engines), request, watching);
+    },
+    watchRehearsal(accountId, request, watching) {
       const task = rehearsalTask(store.read(accountId), request, engines);
-      if (!task.plan.asked) return rehearsals.play(task, signal);
-      const asking = {
-        stopwatch: clock,
-        budget: request.budget ?? undefined,
-        onExchanges: onExchanges && ((_host: string | null, made: readonly RecordedExchange[]) => onExchanges(made)),
-      };
-      return rehearseAsked(
-        task,
-        { engines, wall: clock },
-        { askingOf: () => askingOnce(asking), watch: watching, signal },
-      );
+      const asked: HeardRehearsal['asked'][number][] = [];
+      const onExchanges = (host: string | null, exchanges: readonly RecordedExchange[]) =>
+        void asked.push({ host, exchanges });
+      return play(task, request, watching, onExchanges).then(({ trial }) => ({
+        trial,
+        exchanges: asked.flatMap(({ exchanges }) => exchanges),
+        rehearsal_id: heard.add(accountId, { ...heardOf(task, request, trial), asked }),
+      }));
+    },
+    storeHeard(accountId, rehearsalId) {
+      const rehearsal = heard.get(accountId, rehearsalId);
+      if (!rehearsal) return undefined;
+      const stored = heard.callOf(accountId, rehearsalId);
+      if (stored !== undefined) return stored;
+      const callId = store.write(accountId, (account) => storeRehearsal(account, rehearsal, version));
+      heard.storedAs(accountId, rehearsalId, callId);
+      return callId;
     },
     storeRehearsal(accountId, request, signal) {
-      const { seed, scenario_source } = request;
       const task = rehearsalTask(store.read(accountId), request, engines);
-      return rehearsals.play(task, signal).then(({ trial }) =>
-        store.write(accountId, (account) =>
-          storeRehearsal(account, trial, {
-            plan: task.plan,
-            seed,
-            unsaved: scenario_source != null,
-            version,
-            endMs: clock.nowMs(),
-          }),
-        ),
-      );
+      return rehearsals
+        .play(task, signal)
+        .then(({ trial }) =>
+          store.write(accountId, (account) => storeRehearsal(account, heardOf(task, request, trial), version)),
+        );
     },
     rehearseTrials(accountId, wanted, signal) {
       const task = trialsTask(store.read(accountId), wanted);

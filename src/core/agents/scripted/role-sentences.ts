@@ -1,5 +1,5 @@
 /** The sentences of a role with where they stand in its text, headings and code left out. */
-import { headingReader } from '../../authoring/role-markdown.ts';
+import { headingRows } from '../../authoring/role-markdown.ts';
 import type { Language } from '../../language/language.ts';
 import { BULLET } from './role-content.ts';
 
@@ -13,14 +13,15 @@ export interface PlacedSentence {
 const FENCE = /^\s*(?:```|~~~)/;
 
 export function roleSentences(source: string, language: Language): PlacedSentence[] {
-  const headingOf = headingReader();
   const sentences: PlacedSentence[] = [];
   let offset = 0;
   let isCode = false;
-  for (const line of source.split('\n')) {
+  const lines = source.split('\n');
+  const rows = headingRows(lines.map((line) => line.replace(/\r$/, '')));
+  for (const [index, line] of lines.entries()) {
     const isFence = FENCE.test(line);
     if (isFence) isCode = !isCode;
-    const isTitle = headingOf(line.replace(/\r$/, '')) !== null;
+    const isTitle = rows[index] !== null;
     if (!isCode && !isFence && !isTitle) {
       let at = BULLET.exec(line)?.[0].length ?? 0;
       for (const text of language.sentencesOf(line.slice(at).trim())) {

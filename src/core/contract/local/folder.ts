@@ -1,7 +1,8 @@
 /** A workspace as a folder of plain files: what the host says of it, and takes. */
 import { z } from 'zod';
 import { CHANGED_REVISION } from './changed-revision.ts';
-import { list, named, text } from '../wire.ts';
+import { TEXT_LIMITS } from '../text-limits.ts';
+import { id, list, named, text } from '../wire.ts';
 
 export const FOLDER_LIMITS = {
   /** Files of one folder. */
@@ -29,6 +30,14 @@ export const FolderImportSchema = named('FolderImport', {
   files: list(FolderFileSchema, FOLDER_LIMITS.files),
 });
 
+/** What an account says of itself besides its documents. */
+export const AccountSettingsSchema = z.object({
+  name: text({ max: TEXT_LIMITS.name }),
+  agent_id: id().nullable().describe('the default agent'),
+  set_id: id().nullable().describe('the default scenario set'),
+});
+export type AccountSettings = z.output<typeof AccountSettingsSchema>;
+
 const CHANGES = ['created', 'changed', 'unchanged'] as const;
 
 export const FolderOutcomeSchema = named('FolderOutcome', {
@@ -45,5 +54,9 @@ export const FolderOutcomeSchema = named('FolderOutcome', {
   changed: z
     .array(z.object({ kind: z.string(), ...CHANGED_REVISION }))
     .describe('what was done to documents and records, by which it is taken back'),
+  settings_changed: z
+    .object({ before: AccountSettingsSchema, after: AccountSettingsSchema })
+    .nullable()
+    .describe('the same of the account’s own name and defaults; null: they are as they were'),
 });
 export type FolderOutcome = z.infer<typeof FolderOutcomeSchema>;

@@ -1,5 +1,6 @@
 import { BookUser } from 'lucide-react';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
+import { useKnownFields } from '../../documents/use-known-fields.ts';
 import { usePrefetchedEditor } from '../../editor/prefetch-editor.ts';
 import { plural } from '../../ui/formats.ts';
 import { defaultRole } from '../../api/default-role.ts';
@@ -7,6 +8,7 @@ import { RoleEditor } from './role-editor.tsx';
 
 export function RolesScreen({ id }: { id: string | null }) {
   usePrefetchedEditor();
+  useKnownFields();
   return (
     <DocumentScreen
       kind="roles"

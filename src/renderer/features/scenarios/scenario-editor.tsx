@@ -1,5 +1,6 @@
 import { PanelRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { schemaProperties } from '../../../core/json-schema-check.ts';
 import type { PlacedProblem } from '../../../core/scenarios/read-placed.ts';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { useAgentGaps, useExpectationHistory } from '../../api/agent-gaps.ts';
@@ -12,6 +13,7 @@ import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
 import { SourceEditor } from '../../documents/source-editor.tsx';
 import { scenarioSchema } from '../../editor/scenario-schema.ts';
+import { scenarioTemplateWorld, type ArgumentNames } from '../../editor/scenario-templates.ts';
 import { editorProblems } from '../../editor/editor-problems.ts';
 import { ProblemsList } from '../../editor/problems-list.tsx';
 import { Pick } from '../../rehearsal/pick.tsx';
@@ -79,17 +81,24 @@ const LARGE = 10_000;
 
 const NO_GAPS: readonly PlacedProblem[] = [];
 
+const argumentsOf = (
+  actions: readonly { slug: string; parameters: Readonly<Record<string, unknown>> }[],
+): ArgumentNames =>
+  Object.fromEntries(actions.map(({ slug, parameters }) => [slug, schemaProperties(parameters).map(([name]) => name)]));
+
 const isRoomy = () => innerWidth >= ROOMY_PX;
 
 /** A scenario as a form and as YAML, side by side over one draft, and a rehearsal of it as it stands. */
 export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
   const { ready, own, all } = usePersonas();
+  const actions = useDocuments('actions').data?.items;
   const format = useMemo(
     () => ({
       schema: scenarioSchema,
+      templates: (text: string, line: number) => scenarioTemplateWorld(text, line, argumentsOf(actions ?? [])),
       values: { persona: Object.entries(all).map(([text, { description }]) => ({ text, description })) },
     }),
-    [all],
+    [all, actions],
   );
   const editing = useDocumentEditing('scenarios', record, readScenario(own));
   const { draft } = editing;

@@ -1,11 +1,13 @@
 import { ListChecks } from 'lucide-react';
 import { starterScenario } from '../../api/starters.ts';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
+import { useKnownFields } from '../../documents/use-known-fields.ts';
 import { usePrefetchedEditor } from '../../editor/prefetch-editor.ts';
 import { ScenarioEditor } from './scenario-editor.tsx';
 
 export function ScenariosScreen({ id }: { id: string | null }) {
   usePrefetchedEditor();
+  useKnownFields();
   return (
     <DocumentScreen
       kind="scenarios"

@@ -1,21 +1,15 @@
 import { FileText } from 'lucide-react';
-import { useEffect } from 'react';
 import { readingTime } from '../../../core/authoring/reading-time.ts';
-import { useDocuments } from '../../api/documents.ts';
 import { starterScript } from '../../api/starters.ts';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
-import { learnCustomFields } from '../../editor/known-fields.ts';
+import { useKnownFields } from '../../documents/use-known-fields.ts';
 import { usePrefetchedEditor } from '../../editor/prefetch-editor.ts';
 import { clock, plural } from '../../ui/formats.ts';
 import { ScriptEditor } from './script-editor.tsx';
 
 export function ScriptsScreen({ id }: { id: string | null }) {
   usePrefetchedEditor();
-  const scripts = useDocuments('scripts').data?.items;
-  useEffect(
-    () => learnCustomFields(scripts?.flatMap((script) => script.lines.map((line) => line.message)) ?? []),
-    [scripts],
-  );
+  useKnownFields();
   return (
     <DocumentScreen
       kind="scripts"

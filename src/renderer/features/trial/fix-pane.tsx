@@ -5,14 +5,17 @@ import { parseScript } from '../../../core/authoring/script-text.ts';
 import type { Conversation } from '../../../core/contract/local/conversation.ts';
 import type { Simulation, TrialRow } from '../../../core/contract/local/simulation.ts';
 import type { TrialRehearsal } from '../../../core/contract/local/trial-rehearsal.ts';
-import { documentKind } from '../../../core/documents/documents.ts';
-import type { Stored } from '../../../core/documents/stored.ts';
+import type { DocumentBody } from '../../../core/documents/documents.ts';
+import type { RecordBody } from '../../../core/documents/record-bodies.ts';
+import { nounOf, placeOf } from '../../../core/documents/record-kinds.ts';
+import { titleOf, type Stored } from '../../../core/documents/stored.ts';
 import { rowOfId, scenarioOfRow } from '../../../core/scenarios/row-id.ts';
 import { isRuleBased } from '../../../core/reporting/rule-based.ts';
 import { useDocument } from '../../api/documents.ts';
 import { usePersonas } from '../../api/personas.ts';
 import { settingsOf, useStartSimulation } from '../../api/simulations.ts';
 import { DraftBars } from '../../documents/draft-bars.tsx';
+import { readJson } from '../../documents/json-text.ts';
 import { readRole, readScenario, readScript } from '../../documents/read-text.ts';
 import { SaveState } from '../../documents/save-controls.tsx';
 import { useDocumentEditing, type ReadText } from '../../documents/use-document-editing.ts';
@@ -36,7 +39,7 @@ interface FixProps {
   onClose: () => void;
 }
 
-/** The text of a document, in the place of what is stored. */
+/** The text of a document that can be read, in the place of what is stored; the host says what is wrong with its fields. */
 function unsavedOf(kind: FixableKind, id: string, text: string): Partial<TrialRehearsal> {
   switch (kind) {
     case 'scripts':
@@ -45,6 +48,14 @@ function unsavedOf(kind: FixableKind, id: string, text: string): Partial<TrialRe
       return { roles: [{ id, source: text }] };
     case 'scenarios':
       return { scenarios: [{ id, source: text }] };
+    case 'agents':
+      return { agents: [{ id, body: JSON.parse(text) as DocumentBody<'agents'> }] };
+    case 'campaigns':
+      return { campaigns: [{ id, body: JSON.parse(text) as DocumentBody<'campaigns'> }] };
+    case 'data-stores': {
+      const { documents } = JSON.parse(text) as RecordBody<'data-stores'>;
+      return { data_stores: [{ id, documents }] };
+    }
   }
 }
 
@@ -115,12 +126,14 @@ function FixEditor<K extends FixableKind>({
         reporting('run again', ({ id }: Simulation) => navigate(`/simulate/runs/${id}`)),
       );
     });
-  const { noun, place } = documentKind(kind);
+  const name = titleOf(kind, record);
+  const noun = nounOf(kind);
+  const place = placeOf(kind);
   return (
     <section aria-label="Fix in place" className="flex h-full min-h-0 flex-col">
       <header className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3 py-1">
-        <h2 className="min-w-0 truncate font-semibold" title={record.name}>
-          {capital(noun)} {record.name}
+        <h2 className="min-w-0 truncate font-semibold" title={name}>
+          {capital(noun)} {name}
         </h2>
         <span className="text-sm text-subtle">
           <SaveState editing={editing} updatedAt={record.updated_at} />
@@ -145,7 +158,7 @@ function FixEditor<K extends FixableKind>({
         >
           <CodeEditor
             key={record.id}
-            ariaLabel={`${capital(noun)} ${record.name}`}
+            ariaLabel={`${capital(noun)} ${name}`}
             language={editing.language}
             value={draft.text}
             showsLine={line}
@@ -193,6 +206,9 @@ export function FixPane(props: FixProps) {
   const script = useDocument('scripts', kind === 'scripts' ? id : null);
   const role = useDocument('roles', kind === 'roles' ? id : null);
   const scenario = useDocument('scenarios', kind === 'scenarios' && ready ? id : null);
+  const agent = useDocument('agents', kind === 'agents' ? id : null);
+  const campaign = useDocument('campaigns', kind === 'campaigns' ? id : null);
+  const store = useDocument('data-stores', kind === 'data-stores' ? id : null);
   const readYaml = useMemo(() => readScenario(own), [own]);
   switch (kind) {
     case 'scripts':
@@ -234,6 +250,51 @@ export function FixPane(props: FixProps) {
               kind="scenarios"
               record={record}
               readText={readYaml}
+              personas={own}
+              {...props}
+            />
+          )}
+        </QueryView>
+      );
+    case 'agents':
+      return (
+        <QueryView query={agent} what="the agent">
+          {(record) => (
+            <FixEditor
+              key={`${id} ${props.target.at}`}
+              kind="agents"
+              record={record}
+              readText={readJson}
+              personas={own}
+              {...props}
+            />
+          )}
+        </QueryView>
+      );
+    case 'campaigns':
+      return (
+        <QueryView query={campaign} what="the campaign">
+          {(record) => (
+            <FixEditor
+              key={`${id} ${props.target.at}`}
+              kind="campaigns"
+              record={record}
+              readText={readJson}
+              personas={own}
+              {...props}
+            />
+          )}
+        </QueryView>
+      );
+    case 'data-stores':
+      return (
+        <QueryView query={store} what="the data store">
+          {(record) => (
+            <FixEditor
+              key={`${id} ${props.target.at}`}
+              kind="data-stores"
+              record={record}
+              readText={readJson}
               personas={own}
               {...props}
             />

@@ -1,18 +1,29 @@
 /** What of a failing trial can be put right, and where it is written: no DOM, no state. */
 import type { Conversation } from '../../../core/contract/local/conversation.ts';
 import type { Turn, TurnSource } from '../../../core/contract/turn.ts';
+import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { scenarioOfRow } from '../../../core/scenarios/row-id.ts';
 import { expectationName, gradeMark } from '../../inspector/verdicts.ts';
 
-const FIXABLE = ['scripts', 'roles', 'scenarios'] as const;
+const FIXABLE = ['scripts', 'roles', 'scenarios', 'agents', 'campaigns', 'data-stores'] as const;
 export type FixableKind = (typeof FIXABLE)[number];
 
 export interface FixTarget {
   kind: FixableKind;
   id: string;
-  /** The number of the script line, or `3+` for the agent's next after it; the title of the section; the id of the expectation. Empty: the document as a whole. */
+  /**
+   * The number of the script line, or `3+` for the agent's next after it; the title of the section; the id of the expectation; of agents and campaigns the
+   * field, by its dotted path; of data stores the document. Empty: the document as a whole.
+   */
   at: string;
-  label: 'Fix the line' | 'Fix the section' | 'Fix the rule' | 'Fix the expectation';
+  label:
+    | 'Fix the line'
+    | 'Fix the section'
+    | 'Fix the rule'
+    | 'Fix the expectation'
+    | 'Fix the greeting'
+    | 'Fix the voicemail'
+    | 'Fix the passage';
   /** What that is, in words. */
   what: string;
 }
@@ -21,12 +32,18 @@ export interface FixTarget {
 export const fixParam = ({ kind, id, at }: Pick<FixTarget, 'kind' | 'id' | 'at'>): string => `${kind}:${id}:${at}`;
 
 export function readFixParam(text: string | null): Pick<FixTarget, 'kind' | 'id' | 'at'> | null {
-  const [, kindText, id = '', at = ''] = /^([a-z]+):([^:]+):(.*)$/s.exec(text ?? '') ?? [];
+  const [, kindText, id = '', at = ''] = /^([a-z-]+):([^:]+):(.*)$/s.exec(text ?? '') ?? [];
   const kind = FIXABLE.find((one) => one === kindText);
   return kind === undefined ? null : { kind, id, at };
 }
 
-type Trial = Pick<Conversation, 'turns' | 'evaluations' | 'trial'>;
+type Trial = Pick<Conversation, 'turns' | 'evaluations' | 'trial'> & { call: Pick<Conversation['call'], 'call_type'> };
+
+/** Who spoke, as they are stored now. */
+export interface Speaking {
+  agent: Pick<DocumentRecord<'agents'>, 'id' | 'role_ids' | 'structured_greetings'> | null;
+  campaign: Pick<DocumentRecord<'campaigns'>, 'id' | 'answering_machine_detection'> | null;
+}
 
 const isFailed = (evaluation: Trial['evaluations'][number]): boolean => gradeMark(evaluation).tone === 'fail';
 
@@ -61,6 +78,42 @@ function sourceTarget({ source, rule }: { source: TurnSource | null; rule?: stri
   };
 }
 
+/** Where the words of a greeting, of a message on a machine, or of an answer from what the agent knows are written. */
+function settingTarget(source: TurnSource | null, { call }: Trial, { agent, campaign }: Speaking): FixTarget | null {
+  if (source?.kind === 'knowledge' && source.ref)
+    return {
+      kind: 'data-stores',
+      id: source.ref,
+      at: source.section ?? '',
+      label: 'Fix the passage',
+      what: source.section === null ? 'data store' : `data store §${source.section}`,
+    };
+  if (source?.kind === 'greeting' && agent) {
+    const isStructured = agent.structured_greetings?.some((one) => one.call_type === call.call_type) ?? false;
+    const at = isStructured ? 'structured_greetings' : `greeting_type_${call.call_type}`;
+    return { kind: 'agents', id: agent.id, at, label: 'Fix the greeting', what: 'the agent’s greeting' };
+  }
+  if (source?.kind !== 'closing' || source.ref !== 'voicemail') return null;
+  // The campaign's goes before the agent's.
+  if (campaign && (campaign.answering_machine_detection?.voicemail_message || !agent))
+    return {
+      kind: 'campaigns',
+      id: campaign.id,
+      at: 'answering_machine_detection.voicemail_message',
+      label: 'Fix the voicemail',
+      what: 'what the campaign has left on a voicemail',
+    };
+  return (
+    agent && {
+      kind: 'agents',
+      id: agent.id,
+      at: 'amd.voicemail_message',
+      label: 'Fix the voicemail',
+      what: 'what the agent leaves on a voicemail',
+    }
+  );
+}
+
 /** The script line that was due when the agent said something else. */
 function dueTarget(turns: readonly Turn[], index: number): FixTarget | null {
   const spoken = turns.findLast((turn) => turn.index <= index && turn.source?.kind === 'script_line')?.source;
@@ -74,13 +127,15 @@ function dueTarget(turns: readonly Turn[], index: number): FixTarget | null {
   };
 }
 
-/** `roleIds`: of the agent; the first is where an answer that was missing would stand. */
-function agentTargets({ turns }: Trial, index: number, roleIds: readonly string[]): FixTarget[] {
+/** The first of the agent's roles is where an answer that was missing would stand. */
+function agentTargets(trial: Trial, index: number, speaking: Speaking): FixTarget[] {
+  const { turns } = trial;
   const own = turns.find((turn) => turn.index === index);
   const spoke = own?.speaker === 'agent' ? own : turns.find((turn) => turn.index > index && turn.speaker === 'agent');
-  const source = sourceTarget({ source: spoke?.source ?? null, rule: spoke?.rule });
+  const place = spoke?.source ?? null;
+  const source = sourceTarget({ source: place, rule: spoke?.rule }) ?? settingTarget(place, trial, speaking);
   const due = source?.kind === 'scripts' ? null : dueTarget(turns, index);
-  const [role] = roleIds;
+  const [role] = speaking.agent?.role_ids ?? [];
   const missing: FixTarget | null =
     source?.kind === 'roles' || role === undefined
       ? null
@@ -89,18 +144,18 @@ function agentTargets({ turns }: Trial, index: number, roleIds: readonly string[
 }
 
 /** What can be fixed at a turn to which a failed expectation points; empty for any other turn. */
-export function targetsAt(conversation: Trial, index: number, roleIds: readonly string[]): FixTarget[] {
+export function targetsAt(conversation: Trial, index: number, speaking: Speaking): FixTarget[] {
   const { trial, evaluations } = conversation;
   const failed = evaluations.filter((evaluation) => isFailed(evaluation) && evaluation.evidence_turns.includes(index));
   if (!trial || failed.length === 0) return [];
   return [
-    ...agentTargets(conversation, index, roleIds),
+    ...agentTargets(conversation, index, speaking),
     ...failed.map((evaluation) => expectationTarget(trial, evaluation)),
   ];
 }
 
 /** All that can be fixed in a failing trial, each once: what its turns say first, then every failed expectation. */
-export function targetsOf(conversation: Trial, roleIds: readonly string[]): FixTarget[] {
+export function targetsOf(conversation: Trial, speaking: Speaking): FixTarget[] {
   const { trial, evaluations, turns } = conversation;
   if (!trial || trial.verdict === 'pass') return [];
   const failed = evaluations.filter(isFailed);
@@ -108,7 +163,7 @@ export function targetsOf(conversation: Trial, roleIds: readonly string[]): FixT
   const last = turns.findLast(({ speaker }) => speaker === 'agent')?.index;
   const index = first ?? last;
   const all = [
-    ...(index === undefined ? [] : agentTargets(conversation, index, roleIds)),
+    ...(index === undefined ? [] : agentTargets(conversation, index, speaking)),
     ...failed.map((evaluation) => expectationTarget(trial, evaluation)),
   ];
   return [...new Map(all.map((target) => [fixParam(target), target])).values()];

@@ -16,12 +16,11 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { FixButtons } from './fix-buttons.tsx';
 import { FixPane } from './fix-pane.tsx';
-import { fixParam, readFixParam, targetsAt, targetsOf } from './fix-targets.ts';
+import { fixParam, readFixParam, targetsAt, targetsOf, type Speaking } from './fix-targets.ts';
 import { TrialList } from './trial-list.tsx';
 
 /** In the address: whatever comes first of what can be fixed. */
 const FIRST = 'first';
-const NO_ROLES: readonly string[] = [];
 
 export interface TrialScreenProps {
   runId: string;
@@ -45,10 +44,11 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
   );
   const conversation = useConversation(trial?.call_id ?? null);
   const agent = useDocument('agents', run.data?.agent_id ?? null);
-  const roleIds = agent.data?.role_ids ?? NO_ROLES;
+  const campaign = useDocument('campaigns', conversation.data?.call.campaign_id ?? null);
+  const speaking: Speaking = { agent: agent.data ?? null, campaign: campaign.data ?? null };
   const fixButton = useRef<HTMLButtonElement>(null);
   const [fixing, setFixing] = useQueryParam('fix');
-  const targets = conversation.data ? targetsOf(conversation.data, roleIds) : [];
+  const targets = conversation.data ? targetsOf(conversation.data, speaking) : [];
   const target = fixing === FIRST ? (targets[0] ?? null) : readFixParam(fixing);
   const exchanges = useTrialExchanges(runId, trial?.id ?? null);
   const around = place.isPlaceholderData ? undefined : place.data;
@@ -98,7 +98,7 @@ export function TrialScreen({ runId, trialId }: TrialScreenProps) {
             conversation={data}
             exchanges={exchanges.data?.items ?? []}
             actionsOf={({ turn }) => (
-              <FixButtons targets={targetsAt(data, turn.index, roleIds)} onFix={(one) => setFixing(fixParam(one))} />
+              <FixButtons targets={targetsAt(data, turn.index, speaking)} onFix={(one) => setFixing(fixParam(one))} />
             )}
             actions={
               <>

@@ -15,14 +15,14 @@ import { defineRoute } from '../../http/define-route.ts';
 import { found } from '../../http/http-error.ts';
 import { applyPlan, readContent } from '../../folder/folder-content.ts';
 import type { AccountReader, AccountWriter } from '../../repositories/store.ts';
-import { newestRevision } from './restore-together.ts';
+import { accountSettings, newestRevision } from './restore-together.ts';
 
 const shared = { tag: 'Workbench folder', auth: 'session' } as const;
 
 const outcome = (
   { items, settings, faults, notices }: ImportPlan,
   applied: boolean,
-  changed: FolderOutcome['changed'] = [],
+  { changed = [], settings_changed = null }: Partial<Pick<FolderOutcome, 'changed' | 'settings_changed'>> = {},
 ) => ({
   applied,
   faults,
@@ -30,6 +30,7 @@ const outcome = (
   settings,
   notices,
   changed,
+  settings_changed,
 });
 
 /** What the plan makes or changes, each at its newest revision; what it leaves alone is not read. */
@@ -39,14 +40,21 @@ const newestOf = (account: AccountReader, { items }: ImportPlan) =>
     return revision === null ? [] : [{ kind, id, change, revision }];
   });
 
-/** Applies the plan and answers what that made or changed: of each the revision before, and the one that it has now. */
-function applied(account: AccountWriter, plan: ImportPlan, by: string): FolderOutcome['changed'] {
+/** Applies the plan and answers what that made or changed: of each the revision before, and the one that it has now; of the account's settings both. */
+function applied(
+  account: AccountWriter,
+  plan: ImportPlan,
+  by: string,
+): Pick<FolderOutcome, 'changed' | 'settings_changed'> {
   const before = new Map(newestOf(account, plan).map(({ id, revision }) => [id, revision]));
+  const settings = accountSettings(account);
   applyPlan(account, plan, by);
-  return newestOf(account, plan).flatMap(({ kind, id, change, revision }) =>
+  const changed = newestOf(account, plan).flatMap(({ kind, id, change, revision }) =>
     // What stood there without a revision got one before it was changed.
     revision === before.get(id) ? [] : [{ kind, id, before: change === 'created' ? null : revision - 1, revision }],
   );
+  const isSame = plan.settings === 'unchanged';
+  return { changed, settings_changed: isSame ? null : { before: settings, after: accountSettings(account) } };
 }
 
 export const folderRoutes = [

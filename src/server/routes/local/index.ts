@@ -24,7 +24,7 @@ import { phraseBookRoutes } from './phrase-book.ts';
 import { findPassages } from './passages.ts';
 import { propose } from './proposals.ts';
 import { renameRoutes } from './renames.ts';
-import { storeRehearsal, rehearse, rehearseTrials, watchRehearsal } from './rehearsal.ts';
+import { storeHeardRehearsal, storeRehearsal, rehearse, rehearseTrials, watchRehearsal } from './rehearsal.ts';
 import { readRoleProblems } from './role-problems.ts';
 import { queueRoutes } from './queue.ts';
 import { resourceRecordRoutes } from './resource-records.ts';
@@ -69,6 +69,7 @@ export const localRoutes = [
   storeRehearsal,
   rehearseTrials,
   watchRehearsal,
+  storeHeardRehearsal,
   readScriptWorld,
   readSectionUses,
   readRoleProblems,

@@ -1,7 +1,6 @@
 /** One conversation at once, stored nowhere: what a designer sees beside the editor. */
 import { z } from 'zod';
 import { BudgetSchema } from '../../../core/contract/local/engine.ts';
-import type { RecordedExchange } from '../../../core/contract/local/exchange.ts';
 import { TrialRehearsalSchema, TRIALS_REHEARSED } from '../../../core/contract/local/trial-rehearsal.ts';
 import { scriptLines, unsavedRoles } from '../../../core/contract/local/unsaved.ts';
 import { TEXT_LIMITS } from '../../../core/contract/text-limits.ts';
@@ -36,7 +35,7 @@ const RehearsalRequestSchema = named('RehearsalRequest', {
   ...wantedEngines,
 });
 
-/** Where models speak no two conversations are the same, so that one that was heard cannot be played again to be stored. */
+/** Where models speak no two conversations are the same: one that was heard is stored as it was (`storeHeardRehearsal`). */
 const KeptRehearsalSchema = RehearsalRequestSchema.omit({
   every_row: true,
   agent_engine: true,
@@ -130,13 +129,12 @@ export const watchRehearsal = defineRoute({
   operation: 'watchRehearsal',
   summary: 'Hold one simulated conversation and tell of it while it goes on; nothing is stored',
   description:
-    'Server-sent events: `turns` with turns as they are added or amended, `partial` with what is there already of the next, and at last `over` with the record and what models were asked, or `failed`. Closing the connection ends the conversation at once.',
+    'Server-sent events: `turns` with turns as they are added or amended, `partial` with what is there already of the next, and at last `over` with the record, what models were asked and the id by which it can be stored, or `failed`. Closing the connection ends the conversation at once.',
   responseType: 'text/event-stream',
   body: WatchedRequestSchema,
   response: z.string(),
   async handle({ caller, deps, body, response }): Promise<typeof HANDLED> {
     const signal = untilGone(response);
-    const exchanges: RecordedExchange[] = [];
     let begun: ReturnType<typeof beginEvents> | undefined;
     // The answer begins with the first event, so that what is wrong with the request can be said by its status.
     const tell = <Name extends keyof RehearsalEvents>(name: Name, data: RehearsalEvents[Name]) => {
@@ -144,9 +142,8 @@ export const watchRehearsal = defineRoute({
       begun(name, data);
     };
     const rehearsed = asInvalid(() =>
-      deps.simulations.rehearse(caller.account_id, body, {
+      deps.simulations.watchRehearsal(caller.account_id, body, {
         signal,
-        onExchanges: (made) => void exchanges.push(...made),
         onTurns: (turns) => tell('turns', { turns }),
         onProgress: ({ role }, text) => {
           if ((role === 'agent' || role === 'lead') && typeof text === 'string') tell('partial', { role, text });
@@ -154,12 +151,27 @@ export const watchRehearsal = defineRoute({
       }),
     );
     try {
-      const { trial } = await rehearsed;
-      tell('over', { trial, exchanges });
+      tell('over', await rehearsed);
     } catch (error) {
       if (!signal.aborted) tell('failed', { message: messageOf(error) });
     }
     response.end();
     return HANDLED;
   },
+});
+
+/** Nothing of the conversation comes from whoever asks: what was said and what it was worth is the host's own. */
+export const storeHeardRehearsal = defineRoute({
+  ...shared,
+  path: '/local/rehearsals/watched/{id}/calls',
+  operation: 'storeHeardRehearsal',
+  summary: 'Store a conversation that was watched, as it was heard, as an ended call',
+  description:
+    'The host remembers the last that were watched to their end. The call is a dry run, names the engines and models that spoke, has what they were asked beside it, and belongs to no run. Asked again, the answer is the same call.',
+  params: z.object({ id: id() }),
+  response: z.object({ id: z.string() }),
+  errors: { 404: 'Rehearsal not found' },
+  handle: ({ caller, deps, params }) => ({
+    id: found(deps.simulations.storeHeard(caller.account_id, params.id), 'Rehearsal'),
+  }),
 });

@@ -2,9 +2,11 @@
 import type { Rename } from '../../../core/contract/local/rename.ts';
 import type { DocumentUse } from '../../../core/documents/deleted-document.ts';
 import { documentKind, type DocumentBody, type DocumentKind } from '../../../core/documents/documents.ts';
-import { leadName, recordBodies } from '../../../core/documents/record-bodies.ts';
+import { EngineWriteSchema } from '../../../core/contract/local/engine.ts';
+import type { RecordKind } from '../../../core/documents/record-kinds.ts';
+import { leadName, recordBodies, type RecordBody } from '../../../core/documents/record-bodies.ts';
 import { RENAME_LIMITS, type ChangedRevision, type RenamePlan } from '../../../core/documents/rename.ts';
-import { hasArgument, namesIt, renameIn } from '../../../core/documents/rename-in.ts';
+import { hasArgument, namesIt, renameIn, type RenameOfAll } from '../../../core/documents/rename-in.ts';
 import { conflict } from '../../http/http-error.ts';
 import type { AccountReader, AccountWriter } from '../../repositories/store.ts';
 
@@ -30,31 +32,83 @@ function documentHolders<K extends DocumentKind>(account: AccountReader, kind: K
   }));
 }
 
-const leadHolders = (account: AccountReader, text: string): Holder[] =>
-  account.leads.mentioning(text).map((lead) => ({
-    kind: 'leads',
-    id: lead.id,
-    name: leadName(lead),
-    body: recordBodies.leads(lead),
-    store(writer, body, _by, note) {
-      const { list_ids, ...rest } = body as ReturnType<typeof recordBodies.leads>;
-      writer.leads.replace(lead.id, rest, list_ids);
-      writer.recordRevisions.note(lead.id, note);
-      return writer.recordRevisions.mark(lead.id).revision;
+/** A record of which all is read anew, and whose history says why. */
+interface RecordHolders<Body> {
+  kind: RecordKind;
+  replace: (account: AccountWriter, id: string, body: Body) => unknown;
+}
+
+const recordHolder =
+  <Body extends object>({ kind, replace }: RecordHolders<Body>) =>
+  (id: string, name: string, body: Body): Holder => ({
+    kind,
+    id,
+    name,
+    body,
+    store(writer, changed, _by, note) {
+      // As it was handed in, under other names.
+      replace(writer, id, changed as Body);
+      writer.recordRevisions.note(id, note);
+      return writer.recordRevisions.mark(id).revision;
     },
-  }));
+  });
+
+const leadHolder = recordHolder<RecordBody<'leads'>>({
+  kind: 'leads',
+  replace: (account, id, { list_ids, ...rest }) => account.leads.replace(id, rest, list_ids),
+});
+const actionHolder = recordHolder<RecordBody<'actions'>>({
+  kind: 'actions',
+  replace: (account, id, body) => account.actions.replace(id, body),
+});
+const widgetHolder = recordHolder<RecordBody<'chat-widgets'>>({
+  kind: 'chat-widgets',
+  replace: (account, id, body) => account.chatWidgets.replace(id, body),
+});
+const engineHolder = recordHolder<RecordBody<'engines'>>({
+  kind: 'engines',
+  replace: (account, id, body) => account.engines.replace(id, EngineWriteSchema.parse(body)),
+});
+
+/** Few enough that each is looked through. */
+const recordHolders = (account: AccountReader): Holder[] => [
+  ...account.actions
+    .list()
+    .items.map((action) =>
+      actionHolder(
+        action.id,
+        action.name,
+        recordBodies.actions({ ...action, mocks: account.actions.mockOf(action.id) }),
+      ),
+    ),
+  ...account.chatWidgets
+    .list()
+    .items.map((widget) => widgetHolder(widget.id, widget.name, recordBodies['chat-widgets'](widget))),
+  ...account.engines.list().map((engine) => engineHolder(engine.id, engine.name, recordBodies.engines(engine))),
+];
 
 const holders = (account: AccountReader, text: string): Holder[] => [
   ...KINDS.flatMap((kind) => documentHolders(account, kind, text)),
-  ...leadHolders(account, text),
+  ...recordHolders(account),
+  ...account.leads.mentioning(text).map((lead) => leadHolder(lead.id, leadName(lead), recordBodies.leads(lead))),
 ];
+
+/** With the actions that have an argument of the name: agents fill it by the slot or field that is called so. */
+const ofAll = (account: AccountReader, rename: Rename): RenameOfAll => ({
+  ...rename,
+  actions: new Set(
+    account.actions.list().items.flatMap((action) => (hasArgument(action, rename.from) ? [action.slug] : [])),
+  ),
+});
 
 const useOf = ({ kind, id, name }: Holder): DocumentUse => ({ kind, id, name });
 
-const renamedIn = (account: AccountReader, rename: Rename) =>
-  holders(account, rename.from)
-    .map((holder) => ({ holder, renamed: renameIn(holder.kind, holder.body, rename) }))
+function renamedIn(account: AccountReader, rename: Rename) {
+  const whole = ofAll(account, rename);
+  return holders(account, rename.from)
+    .map((holder) => ({ holder, renamed: renameIn(holder.kind, holder.body, whole) }))
     .filter(({ renamed }) => renamed.places > 0);
+}
 
 /** What would be changed, and what stands in the way. */
 export function planRename(account: AccountReader, rename: Rename): RenamePlan {
@@ -76,7 +130,7 @@ export function planRename(account: AccountReader, rename: Rename): RenamePlan {
       .filter(({ renamed }) => renamed.clash)
       .slice(0, listed)
       .map(({ holder }) => useOf(holder)),
-    unchanged: account.actions
+    arguments: account.actions
       .list()
       .items.filter((action) => hasArgument(action, rename.from))
       .map(({ id, name }) => ({ kind: 'actions', id, name })),

@@ -1,4 +1,5 @@
 /** Changes that were made together are taken back together. */
+import type { AccountSettings } from '../../../core/contract/local/folder.ts';
 import { documentKind, type DocumentBody, type DocumentKind } from '../../../core/documents/documents.ts';
 import { isRecordKind, nounOf, type AnyKind, type RecordKind } from '../../../core/documents/record-kinds.ts';
 import type { ChangedRevision, Restoration } from '../../../core/documents/rename.ts';
@@ -66,16 +67,36 @@ function recordWays(account: AccountWriter, kind: RecordKind, by: string, note: 
 const waysOf = (account: AccountWriter, kind: AnyKind, by: string, note: string): Ways =>
   isRecordKind(kind) ? recordWays(account, kind, by, note) : documentWays(account, kind, by, note);
 
-/** Of each the named revision, stored as the newest, or the bin: all, or none where one stands otherwise than was expected. */
-export const restoreTogether = (account: AccountWriter, { items, note }: Restoration, by: string): ChangedRevision[] =>
-  items.map(({ kind, id, revision, expected }) => {
+const changedSince = (what: string) =>
+  conflict(`${what} changed since, so that this cannot be taken back as a whole. Nothing was changed.`);
+
+/** What an account says of itself. */
+export function accountSettings(account: AccountReader): AccountSettings {
+  return { name: account.profile.name(), ...account.profile.defaults() };
+}
+
+function restoreAccount(account: AccountWriter, { restore, expected }: NonNullable<Restoration['account']>): void {
+  const { name, ...defaults } = accountSettings(account);
+  const isAsExpected =
+    name === expected.name && defaults.agent_id === expected.agent_id && defaults.set_id === expected.set_id;
+  if (!isAsExpected) throw changedSince('The account’s name or its defaults were');
+  account.profile.rename(restore.name);
+  account.profile.setDefaults({ agent_id: restore.agent_id, set_id: restore.set_id });
+}
+
+/** Of each the named revision, stored as the newest, or the bin, and the account's own settings: all, or none where one stands otherwise than was expected. */
+export function restoreTogether(
+  account: AccountWriter,
+  { items, account: settings, note }: Restoration,
+  by: string,
+): ChangedRevision[] {
+  if (settings) restoreAccount(account, settings);
+  return items.map(({ kind, id, revision, expected }) => {
     const ways = waysOf(account, kind, by, note);
     const isDone =
       ways.newest(id) === expected &&
       (expected === null ? ways.bringBack(id) : revision === null ? ways.remove(id) : ways.restore(id, revision));
-    if (!isDone)
-      throw conflict(
-        `A ${nounOf(kind)} was changed or deleted since, so that this cannot be taken back as a whole. Nothing was changed.`,
-      );
+    if (!isDone) throw changedSince(`A ${nounOf(kind)} was deleted or`);
     return { kind, id, revision: ways.newest(id) };
   });
+}
