@@ -30,6 +30,9 @@ export interface RunNotes {
   all(): RunNote[];
 }
 
+/** Why the trials of an answer are tried again that could not be read. */
+export const answerRefused = (reason: string): string => `an answer was refused: ${reason}`;
+
 /** Those of older runs are forgotten. */
 const RUNS = 50;
 /** Different reasons and workers of one run; those that come later are counted together. */
@@ -79,7 +82,7 @@ export function createRunNotes(): RunNotes {
     },
     refused(run, reason) {
       totals.refused += 1;
-      add(of(run).again, `an answer was refused: ${reason}`.slice(0, REASON_LENGTH), 0);
+      add(of(run).again, answerRefused(reason).slice(0, REASON_LENGTH), 0);
     },
     totals: () => ({ ...totals }),
     all: () =>
