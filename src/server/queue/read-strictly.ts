@@ -7,7 +7,13 @@ import { explain } from '../../core/scenarios/scenario-faults.ts';
 /** Places that one refusal names. */
 const TOLD = 3;
 
-const isTooDeep = (error: unknown): boolean => error instanceof RangeError;
+/** Far deeper than anything of ours; what is deeper may be taken by a schema and break whoever writes it. */
+const MOST_NESTED = 500;
+
+const isDeeper = (value: unknown, left: number): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  return left === 0 || Object.values(value).some((inner) => isDeeper(inner, left - 1));
+};
 
 /** Where two values differ first; undefined: they are the same. */
 function firstDifference(sent: unknown, read: unknown, path: readonly string[] = []): readonly string[] | undefined {
@@ -46,22 +52,17 @@ export function readJson(what: string, text: string): unknown {
 
 /** `sent` itself, byte for byte. Throws Error: `what`, where in it, and what is wrong there. */
 export function readStrictly<S extends z.ZodType>(what: string, schema: S, sent: unknown): z.output<S> {
-  let faults: readonly string[];
-  try {
-    const read = schema.safeParse(sent);
-    const other = read.success ? firstDifference(sent, read.data) : undefined;
-    faults = read.success
-      ? other
-        ? [`${placed(what, other)}: this is not what stands there in ours`]
-        : []
-      : read.error.issues
-          .flatMap((issue) => explain(issue, [], sent, schema))
-          .slice(0, TOLD)
-          .map(({ path, message }) => `${placed(what, path)}: ${message}`);
-  } catch (error) {
-    if (!isTooDeep(error)) throw error;
-    throw new Error(`${what}: nested too deeply`, { cause: error });
-  }
-  if (faults.length > 0) throw new Error(faults.join('; '));
+  if (isDeeper(sent, MOST_NESTED)) throw new Error(`${what}: nested too deeply`);
+  const read = schema.safeParse(sent);
+  if (!read.success)
+    throw new Error(
+      read.error.issues
+        .flatMap((issue) => explain(issue, [], sent, schema))
+        .slice(0, TOLD)
+        .map(({ path, message }) => `${placed(what, path)}: ${message}`)
+        .join('; '),
+    );
+  const other = firstDifference(sent, read.data);
+  if (other) throw new Error(`${placed(what, other)}: this is not what stands there in ours`);
   return sent as z.output<S>; // it is what the schema reads, word for word
 }
