@@ -186,6 +186,9 @@ describe.skipIf(why !== null)(`a model asked by workers${why === null ? '' : ` (
     workers.push(await startWorkerProcess(redis.url));
     const run = await withModel(own.root, 50, '--queue', redis.url);
     expect(run.code).toBe(0);
+    expect(run.stderr).toContain(
+      'Played at this host because no worker has the engine "double" (chat_completions, model "double-1").',
+    );
     expect(keysSeen()).toEqual(new Set([`Bearer ${HOSTS_KEY}`]));
   });
 

@@ -117,6 +117,8 @@ describe.skipIf(why !== null)(`simulate --queue${why === null ? '' : ` (skipped:
         workers: [{ id: worker.id, played: run.total_runs }],
         again: [],
         answered_twice: 0,
+        waits: null,
+        played_here: null,
       },
     ]);
 
@@ -128,6 +130,18 @@ describe.skipIf(why !== null)(`simulate --queue${why === null ? '' : ` (skipped:
     expect((await ask('POST', `/local/queue/workers/${worker.id}/drain`)).status).toBe(200);
     expect(await worker.ended).toBe(0);
     await expect.poll(async () => (await queue()).workers).toEqual([]);
+
+    const waiting = await ask('POST', '/local/simulations', {
+      agent_id: items[0]?.agent_id,
+      scenario_set_id: items[0]?.id,
+      num_trials: 2,
+      seed: 8,
+    });
+    const { id } = (await waiting.json()) as { id: string };
+    const waits = async () => (await queue()).runs.find(({ simulation_id }) => simulation_id === id)?.waits;
+    await expect.poll(waits).toMatch(/^the last worker that could play it, north, was seen \d+ s ago$/);
+    workers.push(await startWorkerProcess(redis.url));
+    await expect.poll(waits, { timeout: 15_000 }).toBeNull();
     await host.stop();
   });
 });
