@@ -54,6 +54,22 @@ describe.skipIf(why !== null)(`simulate --queue${why === null ? '' : ` (skipped:
     expect(keys.filter((key) => /:(run|records):|:trials-[^:]*:[0-9a-f]{24}/.test(key))).toEqual([]);
   });
 
+  test('two hosts share workers, and each has the records of its own run', async () => {
+    const [seven, eight] = [
+      ['--seed', '7'],
+      ['--seed', '8'],
+    ];
+    const alone = await Promise.all(
+      [seven, eight].map((seed) => simulate(temporaryFile('one-of-two-alone.understudy'), ...seed)),
+    );
+    const queued = await Promise.all(
+      [seven, eight].map((seed) => simulate(temporaryFile('one-of-two.understudy'), ...seed, '--queue', redis.url)),
+    );
+    expect(queued.map(({ code }) => code)).toEqual(alone.map(({ code }) => code));
+    expect(queued.map(essence)).toEqual(alone.map(essence));
+    expect(essence(queued[0] as CliResult)).not.toBe(essence(queued[1] as CliResult));
+  });
+
   test('a worker that is asked to end finishes what it has', async () => {
     expect(await Promise.all(workers.map((worker) => worker.stop()))).toEqual([0, 0, 0]);
     expect(await redis.client.smembers('understudy:workers')).toEqual([]);

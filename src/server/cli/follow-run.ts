@@ -7,14 +7,14 @@ const POLL_MS = 80;
 const HELD_LIMIT_MS = 60_000;
 
 /** Says once why no worker plays the run, where that is so. */
-function tellQueue(client: Client, id: string): (clear: () => void) => Promise<void> {
+function tellQueue(client: Client, id: string): (clear: () => void, isOver: boolean) => Promise<void> {
   let told = '';
-  return async (clear) => {
+  return async (clear, isOver) => {
     const { address, trouble, runs } = await client.call('get', '/local/queue', {});
     if (address === null) return;
     const { waits = null, played_here = null } = runs.find(({ simulation_id }) => simulation_id === id) ?? {};
     const why =
-      trouble !== null
+      trouble !== null && !isOver
         ? `The queue at ${address} is not reached: ${trouble}. The run goes on once it is.`
         : played_here !== null
           ? `Played at this host because ${played_here}.`
