@@ -81,7 +81,7 @@ export async function modelsOnQueue(context: DrillContext): Promise<string[]> {
     return started(process);
   };
   try {
-    const template = await prepare(folder, model.url, model.asked);
+    const template = await prepare(folder, model.url, () => model.asked());
     const engines = path.join(folder, 'engines.yaml');
     writeFileSync(engines, `engines:\n  - { name: double, model: double-1, base_url: "${model.url}" }\n`);
     const before = model.asked();

@@ -144,7 +144,7 @@ test.describe('with a queue', () => {
     const run = await send<{ id: string }>(page, 'POST', '/local/simulations', {
       agent_id,
       scenario_set_id: set.id,
-      num_trials: 1000,
+      num_trials: 400,
       seed: 9,
     });
     await openScreen(page, `/simulate/runs/${run.id}`);
