@@ -3,10 +3,11 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Drill, DrillContext } from './drill.ts';
-import { answeringModel, questionOf, type AnsweringModel } from './support/answering-model.ts';
+import { answeringModel, type AnsweringModel } from './support/answering-model.ts';
 import { serve, type CliProcess } from './support/cli-process.ts';
 import { good, startDemoRun } from './support/demo-run.ts';
 import { createLongest, type Longest } from './support/longest.ts';
+import { ended, isSame, resultsOf, taped, total, without, type Counts } from './support/model-run.ts';
 import { unsound } from './support/sound-workspace.ts';
 
 const IN_FLIGHT = 16;
@@ -15,65 +16,11 @@ const TRIALS = 8;
 const KILLS = 5;
 /** From when a run goes on to its kill, at most. */
 const WORK_MS = 900;
-/** A run that was left alone has ended by then. */
-const SETTLE_MS = 60_000;
-
-type Counts = ReadonlyMap<string, number>;
-
 interface Template {
   file: string;
   /** What the run comes to where nobody disturbs it, and what is asked in it. */
   undisturbed: string;
   questions: Counts;
-}
-
-const total = (counts: Counts): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
-
-/** By question, how much more often it stands in the first. */
-const without = (counts: Counts, others: Counts): Map<string, number> =>
-  new Map([...counts].map(([question, count]) => [question, count - (others.get(question) ?? 0)]));
-
-const isSame = (one: Counts, other: Counts): boolean =>
-  total(one) === total(other) && [...without(one, other).values()].every((count) => count === 0);
-
-/** How often each question stands on the run's tape. */
-async function taped({ announced }: CliProcess, runId: string): Promise<Counts> {
-  const host = await announced;
-  if (!host) throw new Error('The host ended before it was ready');
-  const response = await fetch(`${host.url}/local/simulations/${runId}/cassette`, {
-    headers: { authorization: `Bearer ${host.session_token}` },
-  });
-  const [, ...lines] = (await response.text()).trimEnd().split('\n');
-  const counts = new Map<string, number>();
-  for (const line of lines) {
-    const { request } = JSON.parse(line) as { request: { messages: unknown } };
-    const question = questionOf(request.messages);
-    counts.set(question, (counts.get(question) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** Figures and conversations, without what each start makes anew and without times, which are measured. */
-async function resultsOf({ ask }: CliProcess, runId: string): Promise<string> {
-  const { items } = (await good(ask('GET', `/local/simulations/${runId}/trials?limit=5000`))) as {
-    items: Record<string, unknown>[];
-  };
-  const { final_score, infrastructure_errors, ungraded, invalid } = await good(
-    ask('GET', `/local/simulations/${runId}`),
-  );
-  const told = ['scenario_name', 'trial', 'conversation', 'verdict', 'verdict_reason', 'reward', 'steps'] as const;
-  return JSON.stringify([
-    { final_score, infrastructure_errors, ungraded, invalid },
-    ...items.map((trial) => told.map((field) => trial[field])),
-  ]);
-}
-
-async function ended({ ask }: CliProcess, runId: string): Promise<Record<string, unknown> | null> {
-  for (const untilMs = performance.now() + SETTLE_MS; performance.now() < untilMs; await pause(30)) {
-    const run = await good(ask('GET', `/local/simulations/${runId}`));
-    if (run['status'] !== 'running' && run['status'] !== 'queued') return run;
-  }
-  return null;
 }
 
 const startRun = ({ ask }: CliProcess, calls: number): Promise<string> =>

@@ -11,6 +11,7 @@ import { PROGRAM, runCli, serve, type CliProcess } from './support/cli-process.t
 import { good, startDemoRun } from './support/demo-run.ts';
 import { createLongest, type Longest } from './support/longest.ts';
 import { runRecords } from './support/run-records.ts';
+import { modelsOnQueue } from './queue-models.ts';
 import { unsound } from './support/sound-workspace.ts';
 
 /** Enough to be in the middle of for some seconds. */
@@ -256,26 +257,32 @@ async function playRound(template: Template, context: DrillContext, play: Play, 
 export const queue: Drill = {
   name: 'queue',
   promise:
-    'Whatever happens to workers, the host and Redis in the middle of a run, it comes to the records of one machine, byte for byte, and none of them is there twice.',
+    'Whatever happens to workers, the host and Redis in the middle of a run, it comes to the records of one machine, byte for byte, and none of them is there twice. Where models are asked, the budget holds, and every answer is on the tape once.',
   unit: 'rounds',
   unavailable: noRedis,
   async run(context) {
     const longest = createLongest();
     const broken: string[] = [];
     const template = await prepare(context.folder);
+    const rounds: [string, () => Promise<string[]>][] = Object.entries(PLAYS).map(([name, play]) => [
+      name,
+      () => playRound(template, context, play, longest),
+    ]);
+    // Whoever has time for one round has it for these two.
+    const [first, ...others] = rounds;
+    const models: [string, () => Promise<string[]>] = ['models asked', () => modelsOnQueue(context)];
     let tried = 0;
     do {
-      for (const [name, play] of Object.entries(PLAYS)) {
+      for (const [name, round] of [...(first ? [first] : []), models, ...others]) {
         tried += 1;
         try {
-          for (const fault of await playRound(template, context, play, longest))
-            broken.push(`Round ${tried} (${name}): ${fault}.`);
+          for (const fault of await round()) broken.push(`Round ${tried} (${name}): ${fault}.`);
         } catch (error) {
           broken.push(
             `Round ${tried} (${name}) could not go on: ${error instanceof Error ? error.message : String(error)}.`,
           );
         }
-        if (!context.hasTime()) return { tried, broken, figures: longest.figures() };
+        if (tried > 1 && !context.hasTime()) return { tried, broken, figures: longest.figures() };
       }
     } while (context.hasTime());
     return { tried, broken, figures: longest.figures() };

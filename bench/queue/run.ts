@@ -10,8 +10,10 @@ import { startWorkerProcess } from '../../test/support/queue-world.ts';
 import { noRedis, startRedis } from '../../test/support/redis-server.ts';
 import { prepareWorkspace } from '../simulation/end-to-end.ts';
 import { printRatio } from '../simulation/measured.ts';
+import { twentyTurns } from '../simulation/twenty-turns.ts';
 import { committed } from './commits.ts';
 import { byThreads, byWorkers, hostOf, type Played } from './play.ts';
+import { modelsByWorkers, PLACES } from './models.ts';
 import { redisBytes } from './redis-bytes.ts';
 
 const WORKERS = [1, 2, 4];
@@ -32,6 +34,11 @@ const folder = values.folder ?? mkdtempSync(path.join(os.tmpdir(), 'understudy-b
 mkdirSync(folder, { recursive: true });
 
 const line = (text: string): void => void process.stdout.write(`${text}\n`);
+const loads = (): string =>
+  os
+    .loadavg()
+    .map((one) => one.toFixed(1))
+    .join(', ');
 const perSecond = (row: { trials: number; seconds: number }): number => row.trials / row.seconds;
 const row = (title: string, played: Played): Played => {
   line(
@@ -51,7 +58,7 @@ for (const count of WORKERS) {
   while (workers.length < count) workers.push(await startWorkerProcess(redis.url));
   const host = hostOf(redis.url);
   while (host.state().workers.length < count) await new Promise((done) => setTimeout(done, LOOK_MS));
-  queued.push(row(`workers, one thread each: ${count}`, await byWorkers(host, trials)));
+  queued.push(row(`workers, one thread each: ${count}`, await byWorkers(host, twentyTurns(trials))));
   await host.close();
 }
 const [one, two, four] = queued;
@@ -62,6 +69,14 @@ if (one && two && four && oneThread) {
   printRatio('4 workers to 1', perSecond(four) / perSecond(one));
 }
 await Promise.all(workers.map((worker) => worker.stop()));
+await redis.client.flushall();
+
+line(`\nWith a model of 300 ms, workers of ${PLACES} places each; load of the machine ${loads()}`);
+const asked: Played[] = [];
+await modelsByWorkers(redis.url, [1, 4], (count, played) => asked.push(row(`workers: ${count}`, played)));
+const [oneAsks, fourAsk] = asked;
+if (oneAsks && fourAsk) printRatio('4 workers to 1, with a model', perSecond(fourAsk) / perSecond(oneAsks));
+line(`load of the machine ${loads()}`);
 await redis.client.flushall();
 
 line('\nIn Redis, by its own account');

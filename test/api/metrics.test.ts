@@ -61,7 +61,7 @@ test('every metric has its help, and a name with its unit', async () => {
       { ...worker, id: 'b', name: 'north', state: 'playing', seen_ms_ago: 2500 },
       { ...worker, id: 'c', name: 'south', state: 'draining', seen_ms_ago: 0 },
     ],
-    runs: [{ run_id: 'r', offered: 64, by_worker: { a: 5 }, again: [], duplicates: 0 }],
+    runs: [{ run_id: 'r', offered: 64, by_worker: { a: 5 }, again: [], duplicates: 0, here: null, waits: null }],
     totals: { played: 5, again: 2, duplicates: 1, refused: 3 },
   };
   const { type, text } = await queueMetrics(state);

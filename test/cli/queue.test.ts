@@ -54,6 +54,22 @@ describe.skipIf(why !== null)(`simulate --queue${why === null ? '' : ` (skipped:
     expect(keys.filter((key) => /:(run|records):|:trials-[^:]*:[0-9a-f]{24}/.test(key))).toEqual([]);
   });
 
+  test('two hosts share workers, and each has the records of its own run', async () => {
+    const [seven, eight] = [
+      ['--seed', '7'],
+      ['--seed', '8'],
+    ];
+    const alone = await Promise.all(
+      [seven, eight].map((seed) => simulate(temporaryFile('one-of-two-alone.understudy'), ...seed)),
+    );
+    const queued = await Promise.all(
+      [seven, eight].map((seed) => simulate(temporaryFile('one-of-two.understudy'), ...seed, '--queue', redis.url)),
+    );
+    expect(queued.map(({ code }) => code)).toEqual(alone.map(({ code }) => code));
+    expect(queued.map(essence)).toEqual(alone.map(essence));
+    expect(essence(queued[0] as CliResult)).not.toBe(essence(queued[1] as CliResult));
+  });
+
   test('a worker that is asked to end finishes what it has', async () => {
     expect(await Promise.all(workers.map((worker) => worker.stop()))).toEqual([0, 0, 0]);
     expect(await redis.client.smembers('understudy:workers')).toEqual([]);
@@ -117,6 +133,8 @@ describe.skipIf(why !== null)(`simulate --queue${why === null ? '' : ` (skipped:
         workers: [{ id: worker.id, played: run.total_runs }],
         again: [],
         answered_twice: 0,
+        waits: null,
+        played_here: null,
       },
     ]);
 
@@ -128,6 +146,18 @@ describe.skipIf(why !== null)(`simulate --queue${why === null ? '' : ` (skipped:
     expect((await ask('POST', `/local/queue/workers/${worker.id}/drain`)).status).toBe(200);
     expect(await worker.ended).toBe(0);
     await expect.poll(async () => (await queue()).workers).toEqual([]);
+
+    const waiting = await ask('POST', '/local/simulations', {
+      agent_id: items[0]?.agent_id,
+      scenario_set_id: items[0]?.id,
+      num_trials: 2,
+      seed: 8,
+    });
+    const { id } = (await waiting.json()) as { id: string };
+    const waits = async () => (await queue()).runs.find(({ simulation_id }) => simulation_id === id)?.waits;
+    await expect.poll(waits).toMatch(/^the last worker that could play it, north, was seen \d+ s ago$/);
+    workers.push(await startWorkerProcess(redis.url));
+    await expect.poll(waits, { timeout: 15_000 }).toBeNull();
     await host.stop();
   });
 });

@@ -5,13 +5,27 @@ import { runTrial } from '../../src/core/runs/run-trial.ts';
 import { hashedPlan } from '../../src/server/engine/trial-runner.ts';
 import { createOffers } from '../../src/server/queue/offers.ts';
 import { queueAddressOf } from '../../src/server/queue/queue-address.ts';
-import { JobSchema, packedAnswer, packedPlan, readAnswer, readPlan } from '../../src/server/queue/queue-messages.ts';
+import {
+  checkPlan,
+  packedAnswer,
+  packedPlan,
+  readBody,
+  readHead,
+  readJob,
+  readPlan,
+  type Entry,
+} from '../../src/server/queue/queue-messages.ts';
+import { readAnswered, readAsked } from '../../src/server/queue/lease-messages.ts';
 import { CONFIRMS, OPTS_OUT, planOf } from '../core/support/plans.ts';
 
 const plan = planOf([CONFIRMS, OPTS_OUT]);
 const { hash } = hashedPlan(plan);
 const from = { version: '1', worker: 'w', plan_hash: hash, positions: [0] };
 const record = runTrial(plan, 0, 0);
+
+const readAnswer = (entry: Entry) => readBody(readHead(entry), entry);
+/** Deeper than any stack. */
+const DEEP = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
 
 describe('a plan', () => {
   test('comes back as it was sent', async () => {
@@ -22,10 +36,41 @@ describe('a plan', () => {
     await expect(readPlan(await packedPlan({ ...plan, seed: plan.seed + 1 }), hash)).rejects.toThrow(
       'The plan has another hash than the job',
     );
-    await expect(readPlan(deflateRawSync('{"seed":1}'), hash)).rejects.toThrow(
-      'What stands in place of the plan is none',
-    );
-    await expect(readPlan(Buffer.from('nothing'), hash)).rejects.toThrow('The plan cannot be read');
+    await expect(readPlan(Buffer.from('nothing'), hash)).rejects.toThrow('The plan cannot be unpacked');
+    await expect(readPlan(deflateRawSync('not JSON'), hash)).rejects.toThrow('The plan cannot be read');
+  });
+
+  test.each([
+    ['seed', null, 'The plan, seed: Should be a number, not null'],
+    ['num_trials', 1e9, 'The plan, num_trials: Should be at most 200000, not 1000000000'],
+    ['agent.scripts.0.lines.0.speaker', 'GOD', 'The plan, agent.scripts.0.lines.0.speaker: "GOD" is not one of'],
+    [
+      'agent.agent.end_conversation_on_goodbye',
+      'yes',
+      'The plan, agent.agent.end_conversation_on_goodbye: this is not',
+    ],
+    ['scenarios.1.document.goal.wants', 'mischief', 'The plan, scenarios.1.document.goal.wants'],
+    ['scenarios.0.document.rules', ['when agent says /(/ hang up'], 'The plan, scenarios.0.document.rules.0'],
+    ['scenarios', [], 'The plan, scenarios: Should have at least 1 entries'],
+    [
+      'asked',
+      { agent: { name: 'x', deadline_s: null, engine: { base_url: 'file:///etc/passwd' } } },
+      'The plan, asked.agent.engine',
+    ],
+    ['run_this', 'rm', 'The plan, run_this: Unknown setting "run_this"'],
+  ])('of which %s is mangled is refused by its place', async (place, value, why) => {
+    const mangled = structuredClone(plan);
+    const path = place.split('.');
+    const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], mangled);
+    (holder as Record<string, unknown>)[path.at(-1) ?? ''] = value;
+    const { hash: own } = hashedPlan(mangled);
+    await expect(readPlan(await packedPlan(mangled), own)).rejects.toThrow(why);
+    expect(() => checkPlan(mangled)).toThrow(why);
+  });
+
+  test('that is nested without end is refused', async () => {
+    const deep = `{"seed":7,"campaign":{"custom_fields":{"x":${DEEP}}}}`;
+    await expect(readPlan(deflateRawSync(deep), hash)).rejects.toThrow('The plan: nested too deeply');
   });
 });
 
@@ -40,18 +85,39 @@ describe('an answer', () => {
 
   test.each([
     ['records of another number', [record, record], 'There are 2 records for 1 trials'],
-    ['what no record holds', [{ ...record, smuggled: true }], 'There is something in the records that no record holds'],
-    ['a record in part', [{ scenario_id: 'x' }], 'Invalid input'],
-    ['no list', 'all passed', 'expected array'],
+    [
+      'what no record holds',
+      [{ ...record, smuggled: true }],
+      'The records, 0.smuggled: this is not what stands there in ours',
+    ],
+    ['a record in part', [{ scenario_id: 'x' }], 'The records, 0.scenario_name: scenario_name is missing'],
+    ['no list', 'all passed', 'The records: Should be'],
   ])('with %s is refused', async (_what, records, why) => {
     await expect(readAnswer(await packed(records))).rejects.toThrow(why);
   });
 
+  test('with records nested without end is refused', async () => {
+    const deep = JSON.stringify([{ ...record, final_state: 0 }]).replace(
+      '"final_state":0',
+      `"final_state":{"x":${DEEP}}`,
+    );
+    const entry = await packedAnswer({ ...from, kind: 'played', tries: 1 }, { records: deep });
+    await expect(readAnswer(entry)).rejects.toThrow('The records: nested too deeply');
+  });
+
+  test('with a tape that is none is refused', async () => {
+    const entry = await packed([record]);
+    await expect(readAnswer({ ...entry, tape: deflateRawSync('[{"host":7,"exchanges":[]}]') })).rejects.toThrow(
+      'The tape, 0.host: Should be',
+    );
+    await expect(readAnswer({ ...entry, tape: Buffer.from('no tape') })).rejects.toThrow(
+      'What was sent as a tape cannot be unpacked',
+    );
+  });
+
   test('with a head that is none is refused', async () => {
-    await expect(readAnswer({ head: '', body: Buffer.alloc(0), tape: Buffer.alloc(0) })).rejects.toThrow('JSON');
-    await expect(
-      readAnswer({ head: '{"kind":"played"}', body: Buffer.alloc(0), tape: Buffer.alloc(0) }),
-    ).rejects.toThrow('version');
+    expect(() => readHead({ head: '' })).toThrow("An answer's head cannot be read");
+    expect(() => readHead({ head: '{"kind":"played"}' })).toThrow("An answer's head, version: version is missing");
   });
 });
 
@@ -63,7 +129,15 @@ test.each([
   { run: 'a', plan_hash: hash, positions: Array.from({ length: 33 }, (_, at) => at) },
   { run: 'a', plan_hash: hash, positions: [0], code: 'x' },
 ])('a job is refused that none of ours is: %j', (job) => {
-  expect(JobSchema.safeParse(job).success).toBe(false);
+  expect(() => readJob(job)).toThrow('The job');
+});
+
+test('what is said about single requests is refused by its place', () => {
+  expect(() => readAsked('{"kind":"want","worker":"w","lease":"w-1","engine":"gpt","tokens":-1}')).toThrow(
+    'What a worker asks, tokens: Should be at least 0, not -1',
+  );
+  expect(() => readAnswered('{"kind":"granted","lease":"w 1"}')).toThrow('Its answer, lease');
+  expect(() => readAnswered('granted')).toThrow('Its answer cannot be read');
 });
 
 describe('offers', () => {

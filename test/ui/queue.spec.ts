@@ -138,6 +138,31 @@ test.describe('with a queue', () => {
     });
   }
 
+  test('a run whose last worker has gone says so, on its page and in the list', async ({ page }) => {
+    const set = await firstOf(page, 'scenario-sets');
+    const { agent_id } = await read<{ agent_id: string }>(page, `/local/scenario-sets/${set.id}`);
+    const run = await send<{ id: string }>(page, 'POST', '/local/simulations', {
+      agent_id,
+      scenario_set_id: set.id,
+      num_trials: 400,
+      seed: 9,
+    });
+    await openScreen(page, `/simulate/runs/${run.id}`);
+    const panel = page.getByRole('region', { name: 'Workers' });
+    await expect(panel.getByRole('list', { name: 'Trials by worker' })).toContainText('north');
+    await workers.get('north')?.stop('SIGTERM');
+    await expect(panel).toContainText(/The last worker that could play it, north, was seen \d+ s ago/);
+    await expect(panel.getByLabel('Command to start a worker', { exact: true })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await panel.getByRole('link', { name: 'The queue and its workers' }).click();
+    await expect(page.getByRole('table', { name: 'Runs' }).getByRole('row').nth(1)).toContainText(
+      'Waits: the last worker that could play it, north, was seen',
+    );
+    await send(page, 'POST', `/local/simulations/${run.id}/cancel`);
+    await worker('north');
+    await expect(row(page, 'north')).toBeVisible();
+  });
+
   test('Redis that is gone is said, with what happens meanwhile, and so is its return', async ({ page }) => {
     await openScreen(page, '/developer/queue');
     const queue = page.getByRole('region', { name: 'Queue' });

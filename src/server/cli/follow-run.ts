@@ -7,19 +7,24 @@ const POLL_MS = 80;
 const HELD_LIMIT_MS = 60_000;
 
 /** Says once why no worker plays the run, where that is so. */
-function tellQueue(client: Client): (clear: () => void) => Promise<void> {
+function tellQueue(client: Client, id: string): (clear: () => void, isOver: boolean) => Promise<void> {
   let told = '';
-  return async (clear) => {
-    const { address, trouble, workers, version } = await client.call('get', '/local/queue', {});
+  return async (clear, isOver) => {
+    const { address, trouble, runs } = await client.call('get', '/local/queue', {});
     if (address === null) return;
+    const { waits = null, played_here = null } = runs.find(({ simulation_id }) => simulation_id === id) ?? {};
     const why =
-      trouble !== null
+      trouble !== null && !isOver
         ? `The queue at ${address} is not reached: ${trouble}. The run goes on once it is.`
-        : workers.some(({ is_of_this_version }) => is_of_this_version)
-          ? ''
-          : `No worker of version ${version} is there yet: understudy worker --queue ${address}`;
-    if (why === told) return;
-    told = why;
+        : played_here !== null
+          ? `Played at this host because ${played_here}.`
+          : waits === null
+            ? ''
+            : `The run waits for a worker: ${waits}. understudy worker --queue ${address}`;
+    // How long ago something was counts up.
+    const what = why.replace(/\d+ (s|min) ago/, '');
+    if (what === told) return;
+    told = what;
     if (why === '') return;
     clear();
     process.stderr.write(`${why}\n`);
@@ -51,6 +56,6 @@ export function followRun(client: Client, started: Simulation, { quiet }: { quie
     isOver: (run, clear) => run.status !== 'queued' && run.status !== 'running' && !isHeld(run, clear),
     pollMs: POLL_MS,
     quiet,
-    ...(!quiet && { look: tellQueue(client) }),
+    ...(!quiet && { look: tellQueue(client, started.id) }),
   });
 }

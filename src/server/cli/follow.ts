@@ -14,8 +14,8 @@ interface Followed<Run> {
   isOver: (run: Run, clear: () => void) => boolean;
   pollMs: number;
   quiet: boolean;
-  /** Asked now and then, for what its user should know meanwhile; `clear` as above. */
-  look?: (clear: () => void) => Promise<void>;
+  /** Asked now and then and once it is over, for what its user should know; `clear` as above. */
+  look?: (clear: () => void, isOver: boolean) => Promise<void>;
 }
 
 /** Waits for the end of what the host does; Ctrl-C cancels it, and what is finished stays. Throws CommandError where the workspace is gone. */
@@ -36,12 +36,15 @@ export async function follow<Run>(
     let lookedMs = performance.now();
     for (let run = started; ; run = await read()) {
       bar.show(...progress(run));
-      if (isOver(run, () => bar.clear())) return run;
+      if (isOver(run, () => bar.clear())) {
+        await look?.(() => bar.clear(), true);
+        return run;
+      }
       if (performance.now() - lookedMs > LOOK_MS) {
         lookedMs = performance.now();
         const { gone } = await client.call('get', '/local/workspace', {});
         if (gone !== null) throw new CommandError(gone);
-        await look?.(() => bar.clear());
+        await look?.(() => bar.clear(), false);
       }
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }

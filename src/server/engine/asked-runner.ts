@@ -13,7 +13,7 @@ import { askingOnce } from './asking-once.ts';
 import { fairTurns } from './fair-turns.ts';
 import type { Asking } from './model-performer.ts';
 import { connectAll, JUDGES, modelsOf, SPEAKERS, type Engines } from './outside-engine.ts';
-import type { TrialRunner } from './trial-runner.ts';
+import type { HashedPlan, PlayOptions, TrialRunner } from './trial-runner.ts';
 import type { Wall } from './virtual-clock.ts';
 
 /** Conversations held at once where nobody says how many: as many as a model takes, or so many. */
@@ -128,20 +128,21 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
 
 /** Where trials are played besides this machine. */
 export interface Elsewhere extends TrialRunner {
-  /** Whether somebody is there who can play trials of this plan, in which somebody is asked. */
-  takes(plan: RunPlan): Promise<boolean>;
+  /** Whether these trials are played there; where they are not, it has written down why. */
+  takes(plan: HashedPlan, options: PlayOptions): Promise<boolean>;
 }
 
-/** Each plan by those who can play it: threads of this machine where everybody replies at once. What has begun here goes on here, and pairs take turns here. */
+/** Each plan by those who can play it: threads of this machine where everybody replies at once. What has begun here goes on here. */
 export const runnerOf = (offline: TrialRunner, asked: TrialRunner, elsewhere: Elsewhere | null): TrialRunner => ({
   async run(plan, positions, options) {
-    if (!plan.plan.asked) return (elsewhere ?? offline).run(plan, positions, options);
-    const { begunAt, lane, recorderOf } = options;
-    if (!elsewhere || begunAt || lane || !(await elsewhere.takes(plan.plan)))
-      return asked.run(plan, positions, options);
-    const hasBegun = new Set(positions.filter((position) => (recorderOf?.(position).recorded().length ?? 0) > 0));
+    const here = plan.plan.asked ? asked : offline;
+    if (!elsewhere || !(await elsewhere.takes(plan, options))) return here.run(plan, positions, options);
+    const { recorderOf } = options;
+    const hasBegun = new Set(
+      plan.plan.asked ? positions.filter((position) => (recorderOf?.(position).recorded().length ?? 0) > 0) : [],
+    );
     const [begun, rest] = [positions.filter((one) => hasBegun.has(one)), positions.filter((one) => !hasBegun.has(one))];
-    if (begun.length > 0) await asked.run(plan, begun, options);
+    if (begun.length > 0) await here.run(plan, begun, options);
     return elsewhere.run(plan, rest, options);
   },
 });

@@ -19,6 +19,8 @@ export interface Asking {
   budget: RunBudget;
   /** A limit was met: whoever plays the conversation stops it where it stands. */
   onSpent(message: string): void;
+  /** Stores what somebody else was given leave to ask, before it is told: it counts, whatever becomes of this host. Absent: nothing is stored. */
+  onLent?(this: void): void;
   /** null: nothing is recorded, as in a rehearsal. */
   tape: Tape | null;
 }

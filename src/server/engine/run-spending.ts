@@ -94,7 +94,7 @@ export function spendingOf(
       const scenario = plan.scenarios[scenarioIndex]?.name ?? '';
       const tape = tapeOf({ store, accountId, simulationId: id, scenario, trial, replay });
       tapes.set(position, tape);
-      return { budget, onSpent, tape };
+      return { budget, onSpent, onLent: () => store.write(accountId, storeTime), tape };
     },
     flush,
     played(position, account) {

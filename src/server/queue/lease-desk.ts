@@ -22,7 +22,7 @@ export interface LeaseDeskOptions {
   /** Of the plan, which says how many requests may be under way to each. */
   engines: readonly EngineSpec[];
   lending: Lending;
-  asking: Pick<Asking, 'budget' | 'onSpent'>;
+  asking: Pick<Asking, 'budget' | 'onSpent' | 'onLent'>;
   workers: () => readonly SeenWorker[];
   wall: Wall;
   /** Hears why something was not understood. */
@@ -63,11 +63,28 @@ export function openLeaseDesk(options: LeaseDeskOptions): { close(): Promise<voi
 
   asking.budget.share();
 
+  /** Granted, and not yet told. */
+  let granted: { worker: string; lease: string }[] = [];
+  /** Stored before it is told: whoever kills this host, what was granted counts. */
+  const tell = () => {
+    if (granted.length === 0 || over.signal.aborted) return;
+    try {
+      asking.onLent?.();
+    } catch {
+      // The machine cannot write now; told at the next look.
+      return;
+    }
+    const told = granted;
+    granted = [];
+    for (const { worker, lease } of told) answer(worker, { kind: 'granted', lease });
+  };
+
   const want = ({ worker, lease, engine: name, tokens }: Extract<LeaseAsked, { kind: 'want' }>) => {
     if (settled.get(lease)) return;
     const known = leases.get(lease);
     if (known) {
-      if (known.lease) answer(worker, { kind: 'granted', lease });
+      const isToBeTold = granted.some((one) => one.lease === lease);
+      if (known.lease && !isToBeTold) answer(worker, { kind: 'granted', lease });
       return;
     }
     const engine = engines.find((one) => one.name === name);
@@ -76,14 +93,15 @@ export function openLeaseDesk(options: LeaseDeskOptions): { close(): Promise<voi
     leases.set(lease, open);
     const signal = AbortSignal.any([open.control.signal, over.signal]);
     lending.lend({ engine, tokens, budget: asking.budget, signal }).then(
-      (granted) => {
+      (lent) => {
         if (signal.aborted) {
-          granted.leave(NOT_SENT);
-          granted.spend(null);
+          lent.leave(NOT_SENT);
+          lent.spend(null);
           return;
         }
-        open.lease = granted;
-        answer(worker, { kind: 'granted', lease });
+        open.lease = lent;
+        // With those that are granted in the same moment.
+        if (granted.push({ worker, lease }) === 1) setImmediate(tell);
       },
       (error: unknown) => {
         leases.delete(lease);
@@ -114,6 +132,7 @@ export function openLeaseDesk(options: LeaseDeskOptions): { close(): Promise<voi
 
   /** What was lost is settled should its worker come back. */
   const look = () => {
+    tell();
     const nowMs = wall.monotonicMs();
     for (const { id, seen_ms_ago } of workers())
       seenAtMs.set(id, Math.max(nowMs - seen_ms_ago, seenAtMs.get(id) ?? -Infinity));

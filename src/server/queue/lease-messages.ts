@@ -1,6 +1,7 @@
 /** What workers and a host say to each other about single requests to models, as both sides read it. All of it may come twice. */
 import { z } from 'zod';
 import { messageId as id } from './queue-messages.ts';
+import { readJson, readStrictly } from './read-strictly.ts';
 
 const count = z.int().min(0);
 
@@ -40,7 +41,9 @@ const AnsweredSchema = z.discriminatedUnion('kind', [
 export type LeaseAnswered = z.infer<typeof AnsweredSchema>;
 
 /** Both throw Error for what is no such message. */
-export const readAsked = (text: string): LeaseAsked => AskedSchema.parse(JSON.parse(text));
-export const readAnswered = (text: string): LeaseAnswered => AnsweredSchema.parse(JSON.parse(text));
+export const readAsked = (text: string): LeaseAsked =>
+  readStrictly('What a worker asks', AskedSchema, readJson('What a worker asks', text));
+export const readAnswered = (text: string): LeaseAnswered =>
+  readStrictly('Its answer', AnsweredSchema, readJson('Its answer', text));
 
 export const shortened = (words: string): string => words.slice(0, MESSAGE_LENGTH);

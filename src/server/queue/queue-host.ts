@@ -5,7 +5,7 @@ import type { Egress } from '../egress/egress.ts';
 import type { Elsewhere } from '../engine/asked-runner.ts';
 import { waited } from '../models/call-off.ts';
 import type { Lending } from '../models/lending.ts';
-import { lackingOf, needOf } from './engine-needs.ts';
+import { ableOf, needOf, whyHere, whyNobody } from './engine-needs.ts';
 import type { Queue as JobQueue } from 'bullmq';
 import type { QueueAddress } from './queue-address.ts';
 import { connectQueue, type QueueConnection } from './queue-connection.ts';
@@ -22,7 +22,7 @@ export interface QueueState {
   /** Why Redis is not reached at the moment; null: it is. */
   trouble: string | null;
   workers: readonly SeenWorker[];
-  runs: readonly RunNote[];
+  runs: readonly (RunNote & { waits: string | null })[];
   /** Over all runs since the host was started. */
   totals: RunTotals;
 }
@@ -60,6 +60,9 @@ interface Opened {
 export function openQueueHost({ address, egress, id, version, wall, lending }: QueueHostOptions): QueueHost {
   const notes = createRunNotes();
   let workers: () => SeenWorker[] = () => [];
+  let gone: () => SeenWorker[] = () => [];
+  /** What the runs need that are offered now. */
+  const offered = new Map<string, NeedCard | null>();
   let trouble: () => string | null = () => 'the connection is being opened';
 
   const open = async (): Promise<Opened> => {
@@ -82,6 +85,7 @@ export function openQueueHost({ address, egress, id, version, wall, lending }: Q
     trouble = connection.trouble;
     const watch = workerWatch(connection.redis, wall);
     workers = watch.seen;
+    gone = watch.gone;
     const closing = new AbortController();
     const live = async () => {
       await showHost(connection.redis, id, version);
@@ -97,26 +101,36 @@ export function openQueueHost({ address, egress, id, version, wall, lending }: Q
       }
     };
     void beating();
-    /** Those who can play trials with such a need. */
-    const able = (need: NeedCard | null) =>
-      watch
-        .seen()
-        .filter((worker) => worker.version === version && lackingOf(need?.engines ?? [], worker.engines).length === 0);
-    const places = (need: NeedCard | null) => able(need).reduce((sum, worker) => sum + worker.concurrency, 0);
+    const places = (need: NeedCard | null) =>
+      ableOf(watch.seen(), version, need).reduce((sum, worker) => sum + worker.concurrency, 0);
     const own = { connection, version, wall, notes, lending, workers: watch.seen };
     return {
       connection,
       runner: {
-        async takes(plan) {
+        async takes({ plan }, playing) {
+          const stay = (because: string) => {
+            if (playing.runId !== undefined) notes.here(playing.runId, because);
+            return false;
+          };
+          const because = whyHere(plan, playing);
+          if (because !== null) return stay(because);
           const need = needOf(plan, version);
-          if (!need) return false;
+          // By rules, a run waits for whoever comes.
+          if (!need) return true;
           await Promise.race([looked.promise, waited(wall, FIRST_LOOK_MS, closing.signal)]);
-          return able(need).some((worker) => worker.state === 'playing');
+          const nobody = whyNobody({ seen: watch.seen(), gone: [] }, version, need);
+          return nobody === null || stay(nobody);
         },
-        run(plan, positions, options) {
+        async run(plan, positions, playing) {
           const need = needOf(plan.plan, version);
           const queue = queueOf(need ? askedQueue(version, need.id) : trialsQueue(version));
-          return queueRunner({ ...own, queue, need, places: () => places(need) }).run(plan, positions, options);
+          const { runId } = playing;
+          if (runId !== undefined) offered.set(runId, need);
+          try {
+            await queueRunner({ ...own, queue, need, places: () => places(need) }).run(plan, positions, playing);
+          } finally {
+            if (runId !== undefined) offered.delete(runId);
+          }
         },
       },
       async close() {
@@ -133,13 +147,17 @@ export function openQueueHost({ address, egress, id, version, wall, lending }: Q
     address: address.shown,
     trouble: trouble(),
     workers: workers(),
-    runs: notes.all(),
+    runs: notes.all().map((note) => {
+      const need = offered.get(note.run_id);
+      const isToMove = need !== undefined && trouble() === null;
+      return { ...note, waits: isToMove ? whyNobody({ seen: workers(), gone: gone() }, version, need) : null };
+    }),
     totals: notes.totals(),
   });
 
   return {
     runner: {
-      takes: async (plan) => (await opened).runner.takes(plan),
+      takes: async (plan, playing) => (await opened).runner.takes(plan, playing),
       run: async (plan, positions, options) => (await opened).runner.run(plan, positions, options),
     },
     state,

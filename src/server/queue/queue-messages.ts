@@ -1,5 +1,5 @@
 /** What goes through the queue, as both sides read it: whoever can write to Redis may have written it. */
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { z } from 'zod';
 import { ENGINE_LIMITS, ENGINE_PROTOCOLS } from '../../core/contract/local/engine.ts';
@@ -7,8 +7,10 @@ import { ExchangeSchema, type RecordedExchange } from '../../core/contract/local
 import { RUN_LIMITS } from '../../core/contract/local/simulation.ts';
 import { TrialRecordSchema, type TrialRecord } from '../../core/runs/trial-record.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
+import { RunPlanSchema } from '../../core/runs/run-plan-schema.ts';
 import { messageOf } from '../../core/message-of.ts';
 import { hashedPlan, type HashedPlan } from '../engine/trial-runner.ts';
+import { readJson, readStrictly } from './read-strictly.ts';
 
 /** Trials of one job at most. */
 export const JOB_TRIALS = 32;
@@ -24,8 +26,10 @@ const version = z.string().min(1).max(100);
 const positions = z.array(z.int().min(0).max(RUN_LIMITS.conversations)).min(1).max(JOB_TRIALS);
 
 /** What a worker is to play: trials of a plan, by their places. */
-export const JobSchema = z.strictObject({ run: id, plan_hash: hash, positions });
+const JobSchema = z.strictObject({ run: id, plan_hash: hash, positions });
 export type Job = z.infer<typeof JobSchema>;
+/** Throws Error, in words, for what is none. */
+export const readJob = (sent: unknown): Job => readStrictly('The job', JobSchema, sent);
 
 const from = { version, worker: id, plan_hash: hash, positions };
 
@@ -34,7 +38,7 @@ const AnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...from, kind: z.literal('played'), tries: z.int().min(1) }),
   z.strictObject({ ...from, kind: z.literal('refused'), reason: z.string().max(REASON_LENGTH), is_final: z.boolean() }),
 ]);
-type Answer = z.infer<typeof AnswerSchema>;
+export type Answer = z.infer<typeof AnswerSchema>;
 
 /** An engine, by what tells whether two are the same, wherever each is reached. */
 const NeededEngineSchema = z.strictObject({
@@ -72,24 +76,20 @@ const unpacked = async (packed: Buffer): Promise<string> =>
 
 export const packedPlan = (plan: RunPlan): Promise<Buffer> => deflate(JSON.stringify(plan));
 
-/** All that is looked at before a plan is played; what it is made of is known by its hash. */
-const PlanSchema = z.looseObject({
-  seed: z.int(),
-  num_trials: z.int().min(1),
-  scenarios: z.array(z.looseObject({ id: z.string(), name: z.string(), document: z.looseObject({}) })).min(1),
-  agent: z.looseObject({ agent: z.looseObject({}) }),
-});
+/** Throws Error, in words, where a plan could not be read as it was sent: one of a version before may hold what is not written any more. */
+export const checkPlan = (plan: RunPlan): void =>
+  void readStrictly('The plan', RunPlanSchema, JSON.parse(JSON.stringify(plan)));
 
 /** Throws Error, in words, for what is no plan or another than the one that is wanted. */
 export async function readPlan(packed: Buffer, wanted: string): Promise<HashedPlan> {
-  let read: unknown;
+  let text: string;
   try {
-    read = JSON.parse(await unpacked(packed));
+    text = await unpacked(packed);
   } catch (error) {
-    throw new Error(`The plan cannot be read: ${messageOf(error)}`, { cause: error });
+    throw new Error(`The plan cannot be unpacked: ${messageOf(error)}`, { cause: error });
   }
-  if (!PlanSchema.safeParse(read).success) throw new Error('What stands in place of the plan is none');
-  const plan = hashedPlan(read as RunPlan); // its makers are the schema: the hash says that it is theirs, word for word
+  const read = readStrictly('The plan', RunPlanSchema, readJson('The plan', text));
+  const plan = hashedPlan(read as RunPlan); // JSON holds no undefined
   if (plan.hash !== wanted) throw new Error(`The plan has another hash than the job: ${plan.hash}`);
   return plan;
 }
@@ -129,23 +129,29 @@ export type ReadAnswer =
   | (Extract<Answer, { kind: 'played' }> & { records: readonly TrialRecord[]; tape: readonly TapePart[] })
   | Extract<Answer, { kind: 'refused' }>;
 
-const readTape = async (packed: Buffer): Promise<readonly TapePart[]> => {
-  if (packed.length === 0) return [];
-  const sent: unknown = JSON.parse(await unpacked(packed));
-  const tape = z.array(TapePartSchema).parse(sent);
-  if (!isDeepStrictEqual(tape, sent)) throw new Error('There is something in the tape that no tape holds');
-  return tape;
+/** Who says what of which trials. Throws Error, in words, for what is no answer. */
+export const readHead = ({ head }: Pick<Entry, 'head'>): Answer =>
+  readStrictly("An answer's head", AnswerSchema, readJson("An answer's head", head));
+
+const part = async (what: string, packed: Buffer): Promise<unknown> => {
+  let text: string;
+  try {
+    text = await unpacked(packed);
+  } catch (error) {
+    throw new Error(`${what} cannot be unpacked: ${messageOf(error)}`, { cause: error });
+  }
+  return readJson(what, text);
 };
 
-/** Throws Error, in words, for what is no answer. */
-export async function readAnswer({ head, body, tape }: Entry): Promise<ReadAnswer> {
-  const answer = AnswerSchema.parse(JSON.parse(head));
+/** What goes with the head. Throws Error, in words, for what goes with none. */
+export async function readBody(answer: Answer, { body, tape }: Pick<Entry, 'body' | 'tape'>): Promise<ReadAnswer> {
   if (answer.kind === 'refused') return answer;
-  const sent: unknown = JSON.parse(await unpacked(body));
-  const records = z.array(TrialRecordSchema).parse(sent);
-  // What the schema would leave out is no part of a record; and what it lets through stays as it was sent, byte for byte.
-  if (!isDeepStrictEqual(records, sent)) throw new Error('There is something in the records that no record holds');
+  const records = readStrictly('The records', z.array(TrialRecordSchema), await part('What was sent as records', body));
   if (records.length !== answer.positions.length)
     throw new Error(`There are ${records.length} records for ${answer.positions.length} trials`);
-  return { ...answer, records: sent as TrialRecord[], tape: await readTape(tape) };
+  const exchanged =
+    tape.length === 0
+      ? []
+      : readStrictly('The tape', z.array(TapePartSchema), await part('What was sent as a tape', tape));
+  return { ...answer, records, tape: exchanged };
 }

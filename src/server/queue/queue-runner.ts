@@ -13,11 +13,11 @@ import { waited } from '../models/call-off.ts';
 import type { Lending } from '../models/lending.ts';
 import type { QueueConnection } from './queue-connection.ts';
 import { recordsKey } from './queue-keys.ts';
-import { readAnswer, type Job, type NeedCard, type ReadAnswer } from './queue-messages.ts';
+import { readBody, readHead, type Answer, type Job, type NeedCard } from './queue-messages.ts';
 import { openInbox, type Inbox } from './inbox.ts';
 import { openLeaseDesk } from './lease-desk.ts';
 import type { SeenWorker } from './registry.ts';
-import { openRunOffer, type TakenTrial } from './run-offer.ts';
+import { openRunOffer, type RunOffer, type TakenTrial } from './run-offer.ts';
 import type { RunNotes } from './run-notes.ts';
 
 export interface QueueRunnerOptions {
@@ -49,17 +49,17 @@ export function queueRunner(options: QueueRunnerOptions): TrialRunner {
   const { connection, wall, notes } = options;
 
   /** What a batch of entries holds that is wanted. */
-  const taken = async (
-    run: string,
-    entries: Awaited<ReturnType<Inbox['read']>>,
-    take: (answer: ReadAnswer) => TakenTrial[],
-  ) => {
+  const taken = async (run: string, entries: Awaited<ReturnType<Inbox['read']>>, offer: RunOffer) => {
     const played: TakenTrial[] = [];
     for (const entry of entries) {
+      let head: Answer | undefined;
       try {
-        played.push(...take(await readAnswer(entry)));
+        head = readHead(entry);
+        played.push(...offer.take(await readBody(head, entry)));
       } catch (error) {
-        notes.refused(run, messageOf(error));
+        const reason = messageOf(error);
+        notes.refused(run, reason);
+        if (head) played.push(...offer.spoilt(head, reason));
       }
     }
     return played;
@@ -107,7 +107,7 @@ export function queueRunner(options: QueueRunnerOptions): TrialRunner {
             continue;
           }
           if (ended.aborted) return;
-          const played = await taken(run, entries, offer.take);
+          const played = await taken(run, entries, offer);
           for (const { position, tape } of played) {
             const own = tape.length > 0 ? askingOf(position).tape : null;
             for (const { host, exchanges } of tape) own?.write(host, exchanges);

@@ -7,7 +7,7 @@ import type { Worker as JobWorker } from 'bullmq';
 import type { Egress } from '../egress/egress.ts';
 import { lackingOf } from './engine-needs.ts';
 import { askedQueue, KEPT_MS, PREFIX, recordsKey, runKey, SIGN_OF_LIFE_MS, trialsQueue } from './queue-keys.ts';
-import { JobSchema, packedAnswer, type Job, type NeedCard, type TapePart, type WorkerCard } from './queue-messages.ts';
+import { packedAnswer, readJob, type Job, type NeedCard, type TapePart, type WorkerCard } from './queue-messages.ts';
 import { hostVersions, isToDrain, needsOf, removeWorker, showWorker } from './registry.ts';
 import { openRemoteLending } from './remote-lending.ts';
 import { createWorkerConversations } from './worker-conversations.ts';
@@ -50,6 +50,9 @@ const REFUSED_WAIT_MS = 2_000;
 /** Sets of engines for which a worker takes jobs. */
 const MOST_NEEDS = 50;
 
+/** Different sentences that its operator is told once each. */
+const MOST_SAID = 1000;
+
 /** What a job came to; undefined: nobody wants it any more. */
 type Play = (job: Job, signal: AbortSignal) => Promise<{ records: string; tape?: TapePart[] } | undefined>;
 
@@ -65,7 +68,20 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
   const { redis } = connection;
   const { Worker } = await import('bullmq');
   const plans = createWorkerPlans(redis, concurrency);
-  const lending = openRemoteLending(connection, id, wall);
+  /** Of jobs that are played; how often each was not found among what is offered. */
+  const underWay = new Map<AbortController, { job: Job; missing: number }>();
+  const beganMs = wall.monotonicMs();
+  let state: WorkerCard['state'] = 'playing';
+  let played = 0;
+  const said = new Set<string>();
+  const sayOnce = (sentence: string) => {
+    if (said.has(sentence) || said.size >= MOST_SAID) return;
+    said.add(sentence);
+    say(sentence);
+  };
+  const lending = openRemoteLending(connection, id, wall, (reason) =>
+    sayOnce(`What the host answered is not understood: ${reason}`),
+  );
   const conversations = createWorkerConversations({
     engines,
     egress,
@@ -74,17 +90,6 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
     dice,
     fetchPlan: (hash) => fetchPlan(redis, hash),
   });
-  /** Of jobs that are played; how often each was not found among what is offered. */
-  const underWay = new Map<AbortController, { job: Job; missing: number }>();
-  const beganMs = wall.monotonicMs();
-  let state: WorkerCard['state'] = 'playing';
-  let played = 0;
-  const said = new Set<string>();
-  const sayOnce = (sentence: string) => {
-    if (said.has(sentence)) return;
-    said.add(sentence);
-    say(sentence);
-  };
 
   const send = async (run: string, ...[answer, played]: Parameters<typeof packedAnswer>) => {
     const { head, body, tape } = await packedAnswer(answer, played);
@@ -103,7 +108,7 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
 
   /** BullMQ's to call. What it throws gives the job back, and the host offers it again. */
   const process = async (play: Play, { data, stalledCounter }: Taken): Promise<void> => {
-    const job = JobSchema.parse(data);
+    const job = readJob(data);
     if (!(await isOffered(job))) return;
     if (stalledCounter >= MOST_LOSSES) {
       await refuse(job, `${stalledCounter} workers were lost while they had it`, true);

@@ -59,6 +59,9 @@ export const needsOf = (redis: Redis): Promise<NeedCard[]> => cards(redis, NEEDS
 export const askToDrain = (redis: Redis, id: string) => redis.set(drainKey(id), '1', 'PX', KEPT_MS.drain);
 export const isToDrain = async (redis: Redis, id: string): Promise<boolean> => (await redis.exists(drainKey(id))) === 1;
 
+/** Workers that were there before and are remembered. */
+const MOST_GONE = 100;
+
 /** Remembers when each card last changed, by the stopwatch of whoever looks. */
 export function workerWatch(
   redis: Redis,
@@ -66,23 +69,31 @@ export function workerWatch(
 ): {
   look(this: void): Promise<void>;
   seen(this: void): SeenWorker[];
+  /** Those that were there before, some of the last. */
+  gone(this: void): SeenWorker[];
 } {
   let known = new Map<string, { card: WorkerCard; at_ms: number }>();
+  const gone = new Map<string, { card: WorkerCard; at_ms: number }>();
+  const told = ({ card, at_ms }: { card: WorkerCard; at_ms: number }): SeenWorker => ({
+    ...card,
+    seen_ms_ago: Math.round(stopwatch.monotonicMs() - at_ms),
+  });
   return {
     async look() {
       const found = await cards(redis, WORKERS, workerKey, WorkerCardSchema);
       const nowMs = stopwatch.monotonicMs();
+      const before = known;
       known = new Map(
         found.map((card) => {
-          const before = known.get(card.id);
-          return [card.id, before?.card.up_ms === card.up_ms ? before : { card, at_ms: nowMs }];
+          const own = before.get(card.id);
+          return [card.id, own?.card.up_ms === card.up_ms ? own : { card, at_ms: nowMs }];
         }),
       );
+      for (const [id, one] of before) if (!known.has(id)) gone.set(id, one);
+      for (const id of known.keys()) gone.delete(id);
+      for (const id of [...gone.keys()].slice(0, Math.max(0, gone.size - MOST_GONE))) gone.delete(id);
     },
-    seen: () =>
-      [...known.values()].map(({ card, at_ms }) => ({
-        ...card,
-        seen_ms_ago: Math.round(stopwatch.monotonicMs() - at_ms),
-      })),
+    seen: () => [...known.values()].map(told),
+    gone: () => [...gone.values()].map(told),
   };
 }

@@ -1,5 +1,6 @@
 /** Asks the host of a run for leave to ask a model. What is not answered is asked again, so that nothing depends on what Redis keeps. */
 import { PerformError } from '../../core/conversation/perform-error.ts';
+import { messageOf } from '../../core/message-of.ts';
 import type { Wall } from '../../core/time.ts';
 import { waited } from '../models/call-off.ts';
 import type { Lease, Lending } from '../models/lending.ts';
@@ -30,7 +31,13 @@ const MOST_TIMES = 20;
 const ANSWERS_AT_ONCE = 64;
 const NOT_SENT: Left = { outcome: 'not_sent', tokens: null, waitMs: null };
 
-export function openRemoteLending(connection: QueueConnection, worker: string, wall: Wall): RemoteLending {
+/** `onRefused`: hears why something was not understood. */
+export function openRemoteLending(
+  connection: QueueConnection,
+  worker: string,
+  wall: Wall,
+  onRefused: (reason: string) => void,
+): RemoteLending {
   const { redis } = connection;
   const inbox = openInbox(connection.duplicate(), grantsKey(worker), ANSWERS_AT_ONCE);
   const closing = new AbortController();
@@ -75,8 +82,8 @@ export function openRemoteLending(connection: QueueConnection, worker: string, w
     let said: LeaseAnswered;
     try {
       said = readAnswered(text);
-    } catch {
-      // Somebody else's text is no answer.
+    } catch (error) {
+      onRefused(messageOf(error));
       return;
     }
     const one = pending.get(said.lease);

@@ -7,6 +7,8 @@ export interface RunNote {
   again: readonly { reason: string; trials: number }[];
   /** Trials of which a worker answered that had been answered already. */
   duplicates: number;
+  /** Why the host plays it itself, as what follows "because"; null: it is offered. */
+  here: string | null;
 }
 
 export interface RunTotals {
@@ -19,6 +21,8 @@ export interface RunTotals {
 
 export interface RunNotes {
   begin(run: string): void;
+  /** The host plays it itself. */
+  here(run: string, because: string): void;
   offered(run: string, trials: number): void;
   played(run: string, worker: string, trials: number): void;
   again(run: string, reason: string, trials: number): void;
@@ -29,6 +33,9 @@ export interface RunNotes {
   /** The newest last. */
   all(): RunNote[];
 }
+
+/** Why the trials of an answer are tried again that could not be read. */
+export const answerRefused = (reason: string): string => `an answer was refused: ${reason}`;
 
 /** Those of older runs are forgotten. */
 const RUNS = 50;
@@ -42,13 +49,14 @@ interface Note {
   by_worker: Map<string, number>;
   again: Map<string, number>;
   duplicates: number;
+  here: string | null;
 }
 
 export function createRunNotes(): RunNotes {
   const notes = new Map<string, Note>();
   const totals: RunTotals = { played: 0, again: 0, duplicates: 0, refused: 0 };
   const of = (run: string): Note => {
-    const known = notes.get(run) ?? { offered: 0, by_worker: new Map(), again: new Map(), duplicates: 0 };
+    const known = notes.get(run) ?? { offered: 0, by_worker: new Map(), again: new Map(), duplicates: 0, here: null };
     notes.set(run, known);
     return known;
   };
@@ -56,14 +64,17 @@ export function createRunNotes(): RunNotes {
     const key = counts.has(name) || counts.size < DIFFERENT ? name : OTHERS;
     counts.set(key, (counts.get(key) ?? 0) + added);
   };
+  const begin = (run: string, here: string | null) => {
+    const known = of(run);
+    known.here = here;
+    notes.delete(run);
+    notes.set(run, known);
+    const [oldest] = notes.keys();
+    if (notes.size > RUNS && oldest !== undefined) notes.delete(oldest);
+  };
   return {
-    begin(run) {
-      const known = of(run);
-      notes.delete(run);
-      notes.set(run, known);
-      const [oldest] = notes.keys();
-      if (notes.size > RUNS && oldest !== undefined) notes.delete(oldest);
-    },
+    begin: (run) => begin(run, null),
+    here: (run, because) => begin(run, because.slice(0, REASON_LENGTH)),
     offered: (run, trials) => void (of(run).offered = trials),
     played(run, worker, trials) {
       totals.played += trials;
@@ -79,16 +90,17 @@ export function createRunNotes(): RunNotes {
     },
     refused(run, reason) {
       totals.refused += 1;
-      add(of(run).again, `an answer was refused: ${reason}`.slice(0, REASON_LENGTH), 0);
+      add(of(run).again, answerRefused(reason).slice(0, REASON_LENGTH), 0);
     },
     totals: () => ({ ...totals }),
     all: () =>
-      [...notes].map(([run_id, { offered, by_worker, again, duplicates }]) => ({
+      [...notes].map(([run_id, { offered, by_worker, again, duplicates, here }]) => ({
         run_id,
         offered,
         by_worker: Object.fromEntries(by_worker),
         again: [...again].map(([reason, trials]) => ({ reason, trials })),
         duplicates,
+        here,
       })),
   };
 }

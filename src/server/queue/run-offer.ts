@@ -5,8 +5,9 @@ import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { HashedPlan, PlayedTrial } from '../engine/trial-runner.ts';
 import type { Offer, Offers } from './offers.ts';
 import { KEPT_MS, leasesKey, planKey, PREFIX, recordsKey, runKey } from './queue-keys.ts';
-import { packedPlan, type ReadAnswer, type TapePart } from './queue-messages.ts';
+import { packedPlan, type Answer, type Job, type ReadAnswer, type TapePart } from './queue-messages.ts';
 import type { QueueRunnerOptions } from './queue-runner.ts';
+import { answerRefused } from './run-notes.ts';
 import { showNeed } from './registry.ts';
 import { tapeOfTrials } from './tape-of-trials.ts';
 
@@ -22,13 +23,15 @@ export interface TakenTrial extends PlayedTrial {
   tape: readonly TapePart[];
 }
 
-interface RunOffer {
+export interface RunOffer {
   /** Puts into the queue what there is room for. */
   fill(this: void): Promise<void>;
   /** Says that the run is offered, and offers again what is not there any more. */
   look(this: void): Promise<void>;
   /** Records that are wanted; none where there were some before, or a worker has refused. Throws Error, in words, for an answer that is refused. */
   take(this: void, answer: ReadAnswer): TakenTrial[];
+  /** Of an answer that was refused: its trials are tried again, and held to be impossible where that does not help. */
+  spoilt(this: void, head: Answer, reason: string): TakenTrial[];
   /** `isWhole`: all of it is committed. */
   leave(this: void, isWhole: boolean): Promise<void>;
 }
@@ -67,15 +70,11 @@ export function openRunOffer({
   let missingBefore = new Set<string>();
   let filling: Promise<void> | undefined;
 
+  const jobKey = ({ id }: Offer): string => `${PREFIX}:${queue.name}:${id}`;
+  const jobOf = ({ positions }: Offer): Job => ({ run, plan_hash: hash, positions: [...positions] });
   const add = async (made: readonly Offer[]) => {
     if (made.length === 0) return;
-    await queue.addBulk(
-      made.map(({ id, positions }) => ({
-        name: 'trials',
-        data: { run, plan_hash: hash, positions: [...positions] },
-        opts: { jobId: id },
-      })),
-    );
+    await queue.addBulk(made.map((offer) => ({ name: 'trials', data: jobOf(offer), opts: { jobId: offer.id } })));
   };
 
   /** Without these two, workers drop what they find in the queue. */
@@ -90,33 +89,41 @@ export function openRunOffer({
     const work = async () => {
       const window = Math.min(JOBS_AT_MOST, Math.max(JOBS_AT_LEAST, places() * JOBS_PER_PLACE));
       await add(offers.next(window - offers.outstanding().length));
-      notes.offered(
-        run,
-        offers.outstanding().reduce((sum, { positions }) => sum + positions.length, 0),
-      );
+      notes.offered(run, countOf(offers.outstanding()));
     };
     filling ??= work().finally(() => (filling = undefined));
     return filling;
+  };
+
+  const countOf = (some: readonly Offer[]): number => some.reduce((sum, { positions }) => sum + positions.length, 0);
+
+  /** Jobs in the queue that say something else than was offered: nobody could play what they stand for. */
+  const mend = async (changed: readonly Offer[]) => {
+    if (changed.length === 0) return;
+    const pipeline = redis.pipeline();
+    for (const offer of changed) pipeline.hset(jobKey(offer), 'data', JSON.stringify(jobOf(offer)));
+    await pipeline.exec();
+    notes.again(run, 'somebody had changed their jobs in the queue', countOf(changed));
   };
 
   /** A job that is missing once may be played already, with its records on their way. */
   const offerAgain = async () => {
     const outstanding = offers.outstanding();
     const pipeline = redis.pipeline();
-    for (const { id } of outstanding) pipeline.exists(`${PREFIX}:${queue.name}:${id}`);
+    for (const offer of outstanding) pipeline.hget(jobKey(offer), 'data');
     const found = (await pipeline.exec()) ?? [];
-    const missing = outstanding.filter((_, at) => found[at]?.[1] === 0);
+    const dataAt = (at: number) => (found[at]?.[0] ? undefined : found[at]?.[1]);
+    await mend(
+      outstanding.filter((offer, at) => typeof dataAt(at) === 'string' && dataAt(at) !== JSON.stringify(jobOf(offer))),
+    );
+    const missing = outstanding.filter((_, at) => dataAt(at) === null);
     const lost = missing.filter(({ id }) => missingBefore.has(id));
     missingBefore = new Set(missing.filter((one) => !lost.includes(one)).map(({ id }) => id));
     const open = new Set(offers.outstanding());
     const again = lost.filter((one) => open.has(one));
     const silent = again.filter(({ positions }) => !positions.some((place) => refusals.has(place)));
     if (silent.length > 0)
-      notes.again(
-        run,
-        'the queue had lost them, or they were given back without an answer',
-        silent.reduce((sum, { positions }) => sum + positions.length, 0),
-      );
+      notes.again(run, 'the queue had lost them, or they were given back without an answer', countOf(silent));
     await add(again);
   };
 
@@ -146,6 +153,10 @@ export function openRunOffer({
       if (played.length < answer.positions.length) notes.duplicate(run, answer.positions.length - played.length);
       return played;
     },
+    spoilt({ version: theirs, plan_hash, positions }, reason) {
+      if (theirs !== version || plan_hash !== hash) return [];
+      return refused({ positions, reason: answerRefused(reason), is_final: false });
+    },
     async leave(isWhole: boolean) {
       await redis.del(runKey(run), leasesKey(run));
       if (isWhole) await redis.del(recordsKey(run));
@@ -154,7 +165,11 @@ export function openRunOffer({
     },
   };
 
-  function refused({ positions, reason, is_final }: Extract<ReadAnswer, { kind: 'refused' }>): TakenTrial[] {
+  function refused({
+    positions,
+    reason,
+    is_final,
+  }: Pick<Extract<ReadAnswer, { kind: 'refused' }>, 'positions' | 'reason' | 'is_final'>): TakenTrial[] {
     const wanted = positions.filter((place) => offers.isWanted(place));
     notes.again(run, reason, wanted.length);
     for (const place of wanted) refusals.set(place, (refusals.get(place) ?? 0) + 1);

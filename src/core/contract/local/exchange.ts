@@ -65,7 +65,7 @@ const sha256 = () =>
     .regex(/^[0-9a-f]{64}$/);
 
 /** What one model is told at first, by hashes. Scenarios mostly share their sections: each is written once, and named by its place. */
-const ToldPrintSchema = z.object({
+export const ToldPrintSchema = z.object({
   parts: z.array(z.object({ title: z.string().max(1000), hash: sha256() })).max(CASSETTE_LIMITS.parts),
   scenarios: z
     .array(z.array(z.int().min(0)).max(1000))

@@ -31,6 +31,14 @@ const QueueRunSchema = named('QueueRun', {
   again: z.array(z.object({ reason: z.string(), trials: z.int() })),
   /** Trials of which there was an answer before. */
   answered_twice: z.int(),
+  waits: z
+    .string()
+    .nullable()
+    .describe('why nothing of it moves, such as that no worker has an engine; null: workers play it, or it is over'),
+  played_here: z
+    .string()
+    .nullable()
+    .describe('why this host plays it itself, as what follows "because"; null: it is offered to workers'),
 });
 
 export type QueueRun = z.infer<typeof QueueRunSchema>;

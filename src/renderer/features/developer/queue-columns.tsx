@@ -130,7 +130,13 @@ export const runColumns = (nameRun: NameRun): SortedColumn<QueueRun & { id: stri
     id: 'run',
     header: 'Run',
     value: (row) => nameRun(row.id) ?? row.id,
-    cell: (row) => <RunLink id={row.id} nameRun={nameRun} />,
+    cell: (row) => (
+      <>
+        <RunLink id={row.id} nameRun={nameRun} />
+        {row.waits !== null && <p className="text-warn">▲ Waits: {row.waits}.</p>}
+        {row.played_here !== null && <p className="text-muted">Played at this host because {row.played_here}.</p>}
+      </>
+    ),
   },
   {
     id: 'played',

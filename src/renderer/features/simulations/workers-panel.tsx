@@ -46,6 +46,15 @@ function ShareRow({ name, played, share }: Share) {
   );
 }
 
+/** Of a run that its host plays itself, though there is a queue: why. */
+function PlayedHere({ because }: { because: string }) {
+  return (
+    <section aria-label="Workers" className="border-b border-line px-4 py-2 text-sm text-muted">
+      Played at this host because {because}.
+    </section>
+  );
+}
+
 /** Of a run that workers play: who has played how much, why trials are tried again, and what it waits for. Nothing of any other. */
 export function WorkersPanel({ run }: { run: Simulation }) {
   const { data: queue } = useQueue();
@@ -53,6 +62,7 @@ export function WorkersPanel({ run }: { run: Simulation }) {
   if (!queue || !found || queue.address === null) return null;
   const underWay = isUnderWay(run.status);
   const able = queue.workers.filter((one) => one.is_of_this_version && one.state === 'playing');
+  if (found.played_here !== null && found.workers.length === 0) return <PlayedHere because={found.played_here} />;
   const shares = sharesOf(found.workers, queue.workers);
   return (
     <section aria-label="Workers" className="flex flex-col gap-1 border-b border-line px-4 py-3">
@@ -60,13 +70,16 @@ export function WorkersPanel({ run }: { run: Simulation }) {
       {underWay && queue.trouble !== null && (
         <p className="text-warn">▲ The queue is not reached: {queue.trouble}. The run waits, and loses nothing.</p>
       )}
-      {underWay && queue.trouble === null && able.length === 0 && (
+      {found.played_here !== null && <p className="text-muted">Played at this host because {found.played_here}.</p>}
+      {underWay && found.waits !== null && (
         <>
-          <p className="text-warn">▲ No worker is there: the run waits for one.</p>
+          <p className="text-warn">
+            ▲ {found.waits.charAt(0).toUpperCase() + found.waits.slice(1)}: the run waits for one.
+          </p>
           <CommandLine command={workerCommand(queue.address)} label="start a worker" />
         </>
       )}
-      {underWay && able.length > 0 && (
+      {underWay && found.waits === null && able.length > 0 && (
         <p className="text-muted">
           {plural(found.offered, 'trial')} with {plural(able.length, 'worker')}, or waiting for one.
         </p>

@@ -43,6 +43,8 @@ export const queueRoutes = [
           workers: Object.entries(by_worker).map(([worker, played]) => ({ id: worker, played })),
           again: [...run.again],
           answered_twice: duplicates,
+          waits: run.waits,
+          played_here: run.here,
         })),
       };
     },
