@@ -19,6 +19,7 @@ import {
   dialog,
   Menu,
   menuBelow,
+  nativeImage,
   nativeTheme,
   Notification,
   safeStorage,
@@ -27,7 +28,20 @@ import {
 } from './system.ts';
 
 export const session = { defaultSession };
-export { app, BrowserWindow, clipboard, dialog, ipcMain, Menu, nativeTheme, Notification, safeStorage, screen, shell };
+export {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeImage,
+  nativeTheme,
+  Notification,
+  safeStorage,
+  screen,
+  shell,
+};
 
 const everything: Record<string, unknown> = {
   app,
