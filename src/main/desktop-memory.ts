@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { RememberedEgress } from './program-egress.ts';
+import { RememberedEgress } from '../server/program-egress.ts';
 import { RememberedUpdates } from './updates.ts';
 import { WindowPlace } from './window-place.ts';
 

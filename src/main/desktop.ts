@@ -13,7 +13,7 @@ import { desktopSecretKeys } from './keychain.ts';
 import { menuTemplate, type MenuCommands } from './menu.ts';
 import { denyPermissions } from './permissions.ts';
 import { Wanted } from './program-arguments.ts';
-import { programEgress } from './program-egress.ts';
+import { programEgress } from '../server/program-egress.ts';
 import { programResource } from './program-resource.ts';
 import { workspaceCommands, type WorkspaceCommands } from './workspace-commands.ts';
 import { saveReport } from './report.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { UpdateChannel } from '../preload/bridge.ts';
 import { programResource } from './program-resource.ts';
-import type { UpdatesEgress } from './program-egress.ts';
+import type { UpdatesEgress } from '../server/program-egress.ts';
 import { updateFetching } from './update-fetching.ts';
 import type { Updater } from './updates.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { UpdatesEgress } from './program-egress.ts';
+import type { UpdatesEgress } from '../server/program-egress.ts';
 
 /** As electron-updater tells where to. */
 interface Place {

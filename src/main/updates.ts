@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { messageOf } from '../core/message-of.ts';
 import type { UpdateChannel, Updates, UpdateState } from '../preload/bridge.ts';
-import type { UpdatesEgress } from './program-egress.ts';
+import type { UpdatesEgress } from '../server/program-egress.ts';
 import { addressFault, keyFault, offerFault, UpdateOffer } from './update-channel.ts';
 
 /** What is remembered of it on this machine. */

@@ -2,7 +2,7 @@
 import { app, screen, type BrowserWindow } from 'electron';
 import { workspaceFileOf } from '../server/default-workspace.ts';
 import { DEFAULT_PORT, openWorkbench, type OpenWorkbench } from '../server/open-workbench.ts';
-import type { ProgramEgress } from '../server/egress/program-egress.ts';
+import type { UpdatesEgress } from '../server/program-egress.ts';
 import type { SecretKeys } from '../server/host.ts';
 import type { DesktopMemory } from './desktop-memory.ts';
 import { placeFor } from './window-place.ts';
@@ -40,7 +40,7 @@ export interface WorkspaceWindows {
 export interface WindowsOptions {
   memory: DesktopMemory;
   /** What the program sends itself, to be shown by each host. */
-  egress: ProgramEgress;
+  egress: UpdatesEgress;
   secretKeys: SecretKeys;
   version: string;
   environment: NodeJS.ProcessEnv;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { electronUpdater } from '../../src/main/electron-updates.ts';
-import { programEgress, RememberedEgress } from '../../src/main/program-egress.ts';
+import { programEgress, RememberedEgress } from '../../src/server/program-egress.ts';
 import { programUpdates, RememberedUpdates } from '../../src/main/updates.ts';
 import type { Resolve } from '../../src/server/egress/egress.ts';
 import { appImageUpdater } from '../support/app-image-updater.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signedText } from '../../src/main/update-channel.ts';
-import { programEgress, RememberedEgress } from '../../src/main/program-egress.ts';
+import { programEgress, RememberedEgress } from '../../src/server/program-egress.ts';
 import { programUpdates, RememberedUpdates, type Updater } from '../../src/main/updates.ts';
 
 const pair = generateKeyPairSync('ed25519');

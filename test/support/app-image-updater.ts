@@ -6,6 +6,7 @@ import type { AppUpdater, CancellationToken } from 'electron-updater';
 
 interface Modules {
   AppImageUpdater: new (options: undefined, app: object) => AppUpdater;
+  CancellationToken: new () => CancellationToken;
 }
 
 const require = createRequire(import.meta.url);
@@ -15,10 +16,8 @@ export function appImageUpdater({ home, version }: { home: string; version: stri
   autoUpdater: AppUpdater;
   CancellationToken: new () => CancellationToken;
 } {
-  const { AppImageUpdater } = require('electron-updater/out/AppImageUpdater.js') as Modules;
-  const { CancellationToken: Token } = require('builder-util-runtime') as {
-    CancellationToken: new () => CancellationToken;
-  };
+  // Its file and not its name, by which tests and the harness mean this very module.
+  const { AppImageUpdater, CancellationToken: Token } = require('electron-updater/out/main.js') as Modules;
   // It goes by this variable, and touches the file at the very end alone.
   process.env['APPIMAGE'] = path.join(home, 'Understudy.AppImage');
   mkdirSync(home, { recursive: true });

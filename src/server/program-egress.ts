@@ -1,4 +1,4 @@
-/** What the program sends itself, by the same rules as its hosts: a permission for scheme, host and port, and a ledger of what went and came. */
+/** Puts the program's own way out together, by the same rules as those of its hosts: a permission for scheme, host and port, and a ledger of what went and came. */
 import { z } from 'zod';
 import {
   addEgress,
@@ -9,8 +9,8 @@ import {
   type EgressPermission,
   type EgressTarget,
 } from '../core/contract/local/egress.ts';
-import { createEgress, type Egress, type EgressOptions, type EgressStore } from '../server/egress/egress.ts';
-import type { ProgramEgress } from '../server/egress/program-egress.ts';
+import { createEgress, type Egress, type EgressOptions, type EgressStore } from './egress/egress.ts';
+import type { ProgramEgress } from './egress/program-egress.ts';
 
 /** What is remembered of it on this machine. */
 export const RememberedEgress = z.object({
