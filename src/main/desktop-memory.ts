@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { RememberedEgress } from '../server/program-egress.ts';
 import { RememberedUpdates } from './updates.ts';
 import { WindowPlace } from './window-place.ts';
 
@@ -17,6 +18,7 @@ const MemoryFile = z.object({
   opening: z.array(z.string()).default([]),
   /** Of the program itself. */
   updates: RememberedUpdates.default(() => RememberedUpdates.parse({})),
+  egress: RememberedEgress.default(() => RememberedEgress.parse({})),
 });
 
 /** More workspaces than anybody comes back to. */
@@ -34,6 +36,7 @@ export interface DesktopMemory {
   failed(): readonly string[];
   setOpening(file: string, isOpening: boolean): void;
   updates: { read(): RememberedUpdates; write(next: RememberedUpdates): void };
+  egress: { read(): RememberedEgress; write(next: RememberedEgress): void };
 }
 
 /** What cannot be read is forgotten, what cannot be written is not remembered: nothing else depends on it. */
@@ -73,6 +76,7 @@ export function desktopMemory(file: string): DesktopMemory {
       write({ opening: isOpening ? [...others, wanted] : others });
     },
     updates: { read: () => memory.updates, write: (updates) => write({ updates }) },
+    egress: { read: () => memory.egress, write: (egress) => write({ egress }) },
   };
 }
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { app, dialog, Menu, shell } from 'electron';
 import { freshWorkspaceFile, recentFileOf } from '../server/default-workspace.ts';
+import { objectIds } from '../server/object-ids.ts';
 import { recentWorkspaces } from '../server/recent-workspaces.ts';
 import { DEEP_LINK_SCHEME } from './deep-link.ts';
 import { crashLog, type CrashLog } from './crash-log.ts';
@@ -12,6 +13,7 @@ import { desktopSecretKeys } from './keychain.ts';
 import { menuTemplate, type MenuCommands } from './menu.ts';
 import { denyPermissions } from './permissions.ts';
 import { Wanted } from './program-arguments.ts';
+import { programEgress } from '../server/program-egress.ts';
 import { programResource } from './program-resource.ts';
 import { workspaceCommands, type WorkspaceCommands } from './workspace-commands.ts';
 import { saveReport } from './report.ts';
@@ -87,12 +89,15 @@ export function runDesktop(wanted: Wanted): void {
 
 function prepare(wanted: Wanted): Program {
   const environment = process.env;
-  const log = crashLog(path.join(app.getPath('userData'), 'crashes.log'), () => new Date().toISOString());
+  const nowIso = () => new Date().toISOString();
+  const log = crashLog(path.join(app.getPath('userData'), 'crashes.log'), nowIso);
   watchCrashes(log);
   const recent = recentWorkspaces(recentFileOf(environment));
   const memory = desktopMemory(path.join(app.getPath('userData'), 'desktop.json'));
+  const egress = programEgress({ memory: memory.egress, nowIso, newId: () => objectIds.next() });
   const windows = createWorkspaceWindows({
     memory,
+    egress,
     secretKeys: desktopSecretKeys(environment),
     version: app.getVersion(),
     environment,
@@ -102,9 +107,10 @@ function prepare(wanted: Wanted): Program {
   const updates = programUpdates({
     version: app.getVersion(),
     packaged: packagedChannel(),
-    updater: electronUpdater(),
+    updater: electronUpdater(egress.send),
     memory: memory.updates,
-    nowIso: () => new Date().toISOString(),
+    egress,
+    nowIso,
     onChange: () => showMenu(),
   });
   const isKnown = (file: string) => recent.read().some((one) => one.file === file);

@@ -58,7 +58,7 @@ export function registerIpc(
   isKnown: (file: string) => boolean,
   updates: (command: UpdateCommand) => Promise<Updates>,
 ): void {
-  const badge = createBadge();
+  const badge = createBadge(process.platform);
   const handle = <T>(
     channel: string,
     schema: z.ZodType<T>,

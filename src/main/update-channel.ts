@@ -9,6 +9,8 @@ export const UpdateOffer = z.object({
     .array(z.object({ url: z.string().max(2000), sha512: z.string().max(200), size: z.number().optional() }))
     .min(1)
     .max(50),
+  /** Further files that nothing would sign. */
+  packages: z.never().optional(),
   /** Of CHANGELOG: what is new. */
   releaseNotes: z.string().max(200_000).nullish(),
   /** Of `signedText`, in base64. */

@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import { messageOf } from '../core/message-of.ts';
 import type { UpdateChannel, Updates, UpdateState } from '../preload/bridge.ts';
+import type { UpdatesEgress } from '../server/program-egress.ts';
 import { addressFault, keyFault, offerFault, UpdateOffer } from './update-channel.ts';
 
 /** What is remembered of it on this machine. */
 export const RememberedUpdates = z.object({
   /** The user's own; null: that of whoever packaged the program. */
   channel: z.object({ address: z.string(), key: z.string() }).nullable().default(null),
-  /** Null: nobody was asked yet. */
-  is_allowed: z.boolean().nullable().default(null),
+  /** The user has answered whether one may look; the answer is a permission of the program's egress. */
+  was_asked: z.boolean().default(false),
   requests: z.int().min(0).default(0),
   last_asked_at: z.string().nullable().default(null),
 });
@@ -17,8 +18,8 @@ export type RememberedUpdates = z.infer<typeof RememberedUpdates>;
 
 /** Who asks, fetches and puts in place: electron-updater, or a test's. */
 export interface Updater {
-  /** What the channel offers besides this version; null: nothing newer. Throws where it cannot be asked, or cannot replace this program. */
-  ask(address: string): Promise<unknown>;
+  /** What the channel offers, and how that stands to this version. Throws where it cannot be asked, or cannot replace this program. */
+  ask(address: string): Promise<{ offer: unknown; age: 'newer' | 'same' | 'older' }>;
   /** Rejects where it was called off. What has come is checked by its hash. */
   download(onPercent: (percent: number) => void, calledOff: AbortSignal): Promise<void>;
   /** Ends the program, and starts the new one. */
@@ -31,6 +32,8 @@ export interface UpdatesOptions {
   packaged: UpdateChannel | null;
   updater: Updater;
   memory: { read(): RememberedUpdates; write(next: RememberedUpdates): void };
+  /** Where the permission is stored, and may be taken back by others. */
+  egress: Pick<UpdatesEgress, 'isAllowed' | 'allowOnly' | 'forbid' | 'listen'>;
   nowIso: () => string;
   onChange: () => void;
 }
@@ -52,7 +55,7 @@ const BUSY: readonly UpdateState['kind'][] = ['asking', 'downloading', 'ready'];
 
 /** Nothing is sent before `allow`, nothing downloaded before `download`, and nothing replaced before `install`. */
 export function programUpdates(options: UpdatesOptions): ProgramUpdates {
-  const { memory, updater, packaged, nowIso } = options;
+  const { memory, updater, packaged, nowIso, egress } = options;
   let state: UpdateState = { kind: 'idle' };
   let download: AbortController | null = null;
   /** What was begun under an earlier permission comes to nothing. */
@@ -62,41 +65,58 @@ export function programUpdates(options: UpdatesOptions): ProgramUpdates {
     options.onChange();
   };
   const channelOf = ({ channel }: RememberedUpdates) => channel ?? packaged;
-  const change = (next: Partial<RememberedUpdates>) => {
+  const allowedChannel = (remembered: RememberedUpdates) => {
+    const channel = channelOf(remembered);
+    return channel !== null && egress.isAllowed(channel.address) ? channel : null;
+  };
+  const beginAnew = () => {
     permission += 1;
     download?.abort();
-    memory.write({ ...memory.read(), ...next });
     become({ kind: 'idle' });
   };
+  // Also where it is taken back among all that may leave the machine.
+  egress.listen(() => {
+    if (state.kind !== 'idle' && allowedChannel(memory.read()) === null) beginAnew();
+  });
   return {
     now() {
       const remembered = memory.read();
       const channel = channelOf(remembered);
-      const { is_allowed, requests, last_asked_at } = remembered;
+      const { was_asked, requests, last_asked_at } = remembered;
+      const isAllowed = allowedChannel(remembered) !== null;
       return {
         version: options.version,
         channel,
         is_packaged: remembered.channel === null && packaged !== null,
-        is_allowed,
+        is_allowed: isAllowed || (was_asked ? false : null),
         requests,
         last_asked_at,
-        state: is_allowed === true && channel !== null ? state : { kind: 'off' },
+        state: isAllowed ? state : { kind: 'off' },
       };
     },
     allow(channel) {
       const fault = channel && (addressFault(channel.address) ?? keyFault(channel.key));
       if (fault) throw new Error(fault);
-      change({ channel, is_allowed: true });
+      const remembered = { ...memory.read(), channel, was_asked: true };
+      const wanted = channelOf(remembered);
+      if (wanted === null) throw new Error('Name where new versions come from');
+      memory.write(remembered);
+      egress.allowOnly(wanted.address);
+      beginAnew();
     },
-    forbid: () => change({ is_allowed: false }),
+    forbid() {
+      memory.write({ ...memory.read(), was_asked: true });
+      egress.forbid();
+      beginAnew();
+    },
     async check() {
       const remembered = memory.read();
-      const channel = channelOf(remembered);
-      if (remembered.is_allowed !== true || channel === null || BUSY.includes(state.kind)) return;
+      const channel = allowedChannel(remembered);
+      if (channel === null || BUSY.includes(state.kind)) return;
       const under = permission;
       become({ kind: 'asking' });
       memory.write({ ...remembered, requests: remembered.requests + 1, last_asked_at: nowIso() });
-      const found = await ask(updater, channel);
+      const found = await ask(options, channel);
       if (under === permission) become(found);
     },
     async download() {
@@ -132,14 +152,19 @@ export function programUpdates(options: UpdatesOptions): ProgramUpdates {
   };
 }
 
-async function ask(updater: Updater, channel: UpdateChannel): Promise<UpdateState> {
+async function ask({ updater, version }: UpdatesOptions, channel: UpdateChannel): Promise<UpdateState> {
   try {
-    const answer = await updater.ask(channel.address);
-    if (answer === null) return { kind: 'none' };
-    const read = UpdateOffer.safeParse(answer);
+    const { offer, age } = await updater.ask(channel.address);
+    if (age === 'same') return { kind: 'none' };
+    const read = UpdateOffer.safeParse(offer);
     if (!read.success) return { kind: 'failed', why: `${channel.address} answers with no offer of a version.` };
     const fault = offerFault(read.data, channel);
     if (fault !== null) return { kind: 'failed', why: fault };
+    if (age === 'older')
+      return {
+        kind: 'failed',
+        why: `${channel.address} offers version ${read.data.version}, which is older than this one (${version}). Nothing was downloaded.`,
+      };
     return { kind: 'found', version: read.data.version, notes: read.data.releaseNotes ?? '' };
   } catch (error) {
     return { kind: 'failed', why: messageOf(error) };

@@ -2,6 +2,7 @@
 import { app, screen, type BrowserWindow } from 'electron';
 import { workspaceFileOf } from '../server/default-workspace.ts';
 import { DEFAULT_PORT, openWorkbench, type OpenWorkbench } from '../server/open-workbench.ts';
+import type { UpdatesEgress } from '../server/program-egress.ts';
 import type { SecretKeys } from '../server/host.ts';
 import type { DesktopMemory } from './desktop-memory.ts';
 import { placeFor } from './window-place.ts';
@@ -38,6 +39,8 @@ export interface WorkspaceWindows {
 
 export interface WindowsOptions {
   memory: DesktopMemory;
+  /** What the program sends itself, to be shown by each host. */
+  egress: UpdatesEgress;
   secretKeys: SecretKeys;
   version: string;
   environment: NodeJS.ProcessEnv;
@@ -113,6 +116,7 @@ export function createWorkspaceWindows(options: WindowsOptions): WorkspaceWindow
       firstPort: memory.portFor(file, DEFAULT_PORT),
       demo: !empty,
       secretKeys: options.secretKeys,
+      programEgress: options.egress,
       version: options.version,
       environment,
     });
@@ -142,7 +146,8 @@ export function createWorkspaceWindows(options: WindowsOptions): WorkspaceWindow
         if (wish.address !== undefined) await goTo(there, wish.address);
         return;
       }
-      const under = opening.get(file) ?? show(file, wish);
+      const begun = opening.get(file);
+      const under = begun ?? show(file, wish);
       opening.set(file, under);
       memory.setOpening(file, true);
       try {
@@ -151,6 +156,9 @@ export function createWorkspaceWindows(options: WindowsOptions): WorkspaceWindow
         opening.delete(file);
         memory.setOpening(file, false);
       }
+      // Whoever began it wished for another place in it, or for none.
+      const wished = shown.find((one) => one.file() === file);
+      if (begun && wished && wish.address !== undefined) await goTo(wished, wish.address);
     },
     inFront,
     of,

@@ -80,7 +80,7 @@ export interface DesktopBridge {
   openRecent(file: string): Promise<void>;
   /** Opens what was dropped on the window where it is a workspace, a folder that holds some, or one of an account's files; false where it is none of these. */
   openDropped(file: File): Promise<boolean>;
-  /** The number on the program's icon, where the system has such a place: of what is live in this window's workspace. */
+  /** The number on the program's icon or taskbar button, where the system has such a place: of what is live in this window's workspace. */
   setBadge(live: number): Promise<void>;
   /** Does it, or begins it, and tells how things stand then. */
   updates(command: UpdateCommand): Promise<Updates>;

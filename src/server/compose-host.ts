@@ -11,6 +11,7 @@ import type { Presence, WorkspaceGoneError } from './db/workspace-presence.ts';
 import { MEMORY } from './default-workspace.ts';
 import { DEMO_CREDENTIALS } from './demo/demo-credentials.ts';
 import type { AllowedHost } from './egress/allowed-hosts.ts';
+import type { ProgramEgress } from './egress/program-egress.ts';
 import { egressOf } from './egress-of.ts';
 import { createPostWebhook } from './engine/post-webhook.ts';
 import { createMutationEngine } from './engine/mutation-engine.ts';
@@ -70,6 +71,8 @@ export interface CompositionOptions extends Pick<AppOptions, 'rendererDir' | 'li
   closers: Closers;
   /** Hosts that something may be sent to, for this start. */
   allowedEgress?: readonly AllowedHost[] | undefined;
+  /** What the program around it sends itself. */
+  programEgress?: ProgramEgress | undefined;
   rehearsalLimitMs?: number | undefined;
   /** How it goes over to another workspace; absent: it serves this one alone. */
   workspaces?: Workspaces | undefined;
@@ -172,6 +175,10 @@ export function composeHost(options: CompositionOptions): Composition {
   closers.add(() => folderLinks.close());
   closers.add(() => voice.close());
   closers.add(() => egress.close());
+  const toldOfProgram = options.programEgress?.listen(() =>
+    events.emit({ type: 'egress.changed', account_id: null, data: {} }),
+  );
+  if (toldOfProgram) closers.add(toldOfProgram);
   if (queue) closers.add(() => queue.close());
   closers.add(() => engines.models.close());
   closers.add(
@@ -194,6 +201,7 @@ export function composeHost(options: CompositionOptions): Composition {
     queue,
     ...live,
     egress,
+    programEgress: options.programEgress ?? null,
     keys,
     engines,
     upkeep,

@@ -1,5 +1,11 @@
 /** Puts the way out together: its policy stored in the workspace, its counts announced. */
-import type { EgressPurpose, EgressTarget } from '../core/contract/local/egress.ts';
+import {
+  addEgress,
+  NO_EGRESS,
+  type EgressCount,
+  type EgressPurpose,
+  type EgressTarget,
+} from '../core/contract/local/egress.ts';
 import { createEgress, type Egress, type EgressOptions, type EgressStore } from './egress/egress.ts';
 import type { AllowedHost } from './egress/allowed-hosts.ts';
 import { persist } from './engine/persist.ts';
@@ -18,7 +24,7 @@ export interface EgressParts {
 interface Count {
   target: EgressTarget;
   purpose: EgressPurpose;
-  added: Parameters<EgressStore['record']>[2];
+  added: EgressCount;
 }
 
 /** Counts that are remembered at most while they cannot be stored, one a target and purpose. */
@@ -39,18 +45,9 @@ export function egressOf({ store, wall, onFault, allowedHosts = [], resolve, nam
 
   const record: EgressStore['record'] = (target, purpose, added) => {
     const key = JSON.stringify([target, purpose]);
-    const known = counts.get(key)?.added ?? { requests: 0, bytes_out: 0, refused: 0 };
-    if (counts.has(key) || counts.size < COUNTS_LIMIT) {
-      counts.set(key, {
-        target,
-        purpose,
-        added: {
-          requests: known.requests + added.requests,
-          bytes_out: known.bytes_out + added.bytes_out,
-          refused: known.refused + added.refused,
-        },
-      });
-    }
+    const known = counts.get(key)?.added ?? NO_EGRESS;
+    if (counts.has(key) || counts.size < COUNTS_LIMIT)
+      counts.set(key, { target, purpose, added: addEgress(known, added) });
     if (isWaiting) return;
     persist(storeCounts, { wall, onError: onFault, onWait: () => void (isWaiting = true) });
   };

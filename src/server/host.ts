@@ -26,7 +26,7 @@ export type SecretKeys = readonly [KeySource, ...KeySource[]];
 
 export interface HostOptions extends Pick<
   CompositionOptions,
-  'version' | 'rendererDir' | 'allowedHosts' | 'allowedEgress' | 'workspaces' | 'queue'
+  'version' | 'rendererDir' | 'allowedHosts' | 'allowedEgress' | 'programEgress' | 'workspaces' | 'queue'
 > {
   /** Made where it is absent; or `:memory:`. */
   workspaceFile: string;
@@ -145,6 +145,7 @@ function openHost(options: HostOptions, server: Server, port: number, closers: C
     listensOn: options.host,
     allowedHosts: options.allowedHosts,
     allowedEgress: options.allowedEgress,
+    programEgress: options.programEgress,
     workspaces: options.workspaces,
     queue: options.queue,
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DEMO_CREDENTIALS, type DemoCredentials } from './demo/demo-credentials.ts';
 import { WorkspaceError } from './db/workspace-error.ts';
 import { allowedHostsOf, fromEnvironment } from './egress/allowed-hosts.ts';
+import type { ProgramEgress } from './egress/program-egress.ts';
 import { isLoopback } from './http/known-hosts.ts';
 import { MEMORY, recentFileOf, workspaceFileOf } from './default-workspace.ts';
 import { enterWorkspace } from './enter-workspace.ts';
@@ -31,6 +32,8 @@ export interface OpenWorkbenchOptions {
   allowedHosts?: readonly string[] | undefined;
   /** Hosts that something may be sent to, for this start, besides those of the environment. */
   allowedEgress?: readonly string[] | undefined;
+  /** What the program around the host sends itself. */
+  programEgress?: ProgramEgress | undefined;
   /** Where workers play its runs; absent: its own threads do. */
   queue?: QueueAddress | undefined;
   /** A busy port is a reason to give up. */
@@ -111,6 +114,7 @@ export async function openWorkbench(options: OpenWorkbenchOptions): Promise<Open
           host: options.host ?? '127.0.0.1',
           allowedHosts: options.allowedHosts,
           allowedEgress,
+          programEgress: options.programEgress,
           demo: options.demo,
           rendererDir: programFile('out', 'renderer'),
           version: options.version,

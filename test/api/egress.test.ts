@@ -31,7 +31,7 @@ describe('a webhook endpoint', () => {
       permissions: [],
       allowed_hosts: [],
       ledger: [],
-      total: { requests: 0, bytes_out: 0, refused: 0 },
+      total: { requests: 0, bytes_out: 0, bytes_in: 0, refused: 0 },
     });
   });
 
@@ -253,6 +253,7 @@ describe('the way out', () => {
         purpose: 'webhook',
         requests: 1,
         bytes_out: 4,
+        bytes_in: 0,
         refused: 0,
       },
     ]);

@@ -278,4 +278,14 @@ export const UPGRADES: Record<number, Upgrade> = {
       expect(() => db.exec(`UPDATE run_budget SET spent = 'much'`)).toThrow(/CHECK/);
     },
   },
+  30: {
+    before: (db) =>
+      void db.exec(
+        `INSERT INTO egress_record (scheme, host, port, purpose, requests, bytes_out, refused, first_ms, last_ms) VALUES ('https', 'h', 443, 'webhook', 2, 7, 1, 1, 2)`,
+      ),
+    after: (db) =>
+      expect(db.prepare('SELECT requests, bytes_out, bytes_in, refused FROM egress_record').all()).toEqual([
+        { requests: 2, bytes_out: 7, bytes_in: 0, refused: 1 },
+      ]),
+  },
 };

@@ -2,8 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
+import { startHostProcess, type HostProcess } from '../support/host-process.ts';
 import { LIMITS } from '../support/limits.ts';
-import { launchDesktop, type DesktopApp } from './harness/launch.ts';
+import { launchDesktop, type DesktopApp, type LaunchOptions } from './harness/launch.ts';
 
 interface WorkerFixtures {
   /** The shell on a demo workspace, shared by the tests of a worker; whoever ends or breaks it launches one of their own. */
@@ -15,6 +16,14 @@ interface TestFixtures {
   view: Page;
   /** A file in a new folder, for a shell of the test's own. */
   workspaceFile: string;
+  /** A host of another process that serves it; named before the shell that is to join it. */
+  host: HostProcess;
+  /** Starts a shell that ends with the test. */
+  launch: (options: LaunchOptions) => Promise<DesktopApp>;
+  /** A shell of the test's own, once it shows the demo in `workspaceFile`. */
+  own: DesktopApp;
+  /** Its window. */
+  ownView: Page;
 }
 
 const newWorkspaceFile = (): string =>
@@ -42,6 +51,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   workspaceFile: async ({}, use) => {
     await use(newWorkspaceFile());
+  },
+  host: async ({ workspaceFile }, use) => {
+    const host = await startHostProcess({ workspaceFile });
+    await use(host);
+    await host.stop();
+  },
+  launch: async ({}, use) => {
+    const launched: DesktopApp[] = [];
+    await use(async (options) => {
+      const app = await launchDesktop(options);
+      launched.push(app);
+      return app;
+    });
+    await Promise.all(launched.map((app) => app.quit()));
+  },
+  own: async ({ launch, workspaceFile }, use) => {
+    const app = await launch({ workspaceFile });
+    await expect((await app.firstWindow()).getByText('Lakeside Clinic').first()).toBeVisible();
+    await use(app);
+  },
+  ownView: async ({ own }, use) => {
+    await use(await own.firstWindow());
   },
 });
 

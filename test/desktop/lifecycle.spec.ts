@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { startHostProcess } from '../support/host-process.ts';
 import { TEST_CONFIG_FOLDER } from '../support/test-config-folder.ts';
 import { expect, test } from './desktop-test.ts';
-import { launchDesktop } from './harness/launch.ts';
 
 /** Saves a script from inside the window, as the workbench would. */
 const saveScript = (name: string) => ({
@@ -12,8 +10,8 @@ const saveScript = (name: string) => ({
   body: JSON.stringify({ name, lines: [{ speaker: 'AGENT', message: 'Hello.' }] }),
 });
 
-test('closing the window ends the program, the host and its session', async ({ workspaceFile }) => {
-  const app = await launchDesktop({ workspaceFile });
+test('closing the window ends the program, the host and its session', async ({ workspaceFile, launch }) => {
+  const app = await launch({ workspaceFile });
   const view = await app.firstWindow();
   const { origin } = new URL(view.url());
   await view.close();
@@ -22,8 +20,11 @@ test('closing the window ends the program, the host and its session', async ({ w
   await expect(fetch(origin)).rejects.toThrow();
 });
 
-test('what was saved before the program was killed is there when it starts again', async ({ workspaceFile }) => {
-  const first = await launchDesktop({ workspaceFile });
+test('what was saved before the program was killed is there when it starts again', async ({
+  workspaceFile,
+  launch,
+}) => {
+  const first = await launch({ workspaceFile });
   const view = await first.firstWindow();
   await view.waitForLoadState();
   const status = await view.evaluate(
@@ -33,37 +34,35 @@ test('what was saved before the program was killed is there when it starts again
   expect(status).toBe(200);
   await first.kill();
 
-  const again = await launchDesktop({ workspaceFile });
-  try {
-    const reopened = await again.firstWindow();
-    await reopened.waitForLoadState();
-    const found = await reopened.evaluate(async () => {
-      const response = await fetch('/local/scripts?search=just%20in%20time');
-      return ((await response.json()) as { items: { name: string }[] }).items.map((item) => item.name);
-    });
-    expect(found).toEqual(['Saved just in time']);
-  } finally {
-    await again.quit();
-  }
+  const again = await launch({ workspaceFile });
+  const reopened = await again.firstWindow();
+  await reopened.waitForLoadState();
+  const found = await reopened.evaluate(async () => {
+    const response = await fetch('/local/scripts?search=just%20in%20time');
+    return ((await response.json()) as { items: { name: string }[] }).items.map((item) => item.name);
+  });
+  expect(found).toEqual(['Saved just in time']);
 });
 
-test('joins the host that already serves the workspace, and leaves it running', async ({ workspaceFile }) => {
-  const host = await startHostProcess({ workspaceFile });
-  const app = await launchDesktop({ workspaceFile });
-  try {
-    const view = await app.firstWindow();
-    expect(new URL(view.url()).origin).toBe(new URL(host.url).origin);
-    await app.quit();
-    expect((await fetch(host.url)).status).toBeLessThan(500);
-  } finally {
-    await host.stop();
-  }
+test('joins the host that already serves the workspace, and leaves it running', async ({
+  host,
+  workspaceFile,
+  launch,
+}) => {
+  const app = await launch({ workspaceFile });
+  const view = await app.firstWindow();
+  expect(new URL(view.url()).origin).toBe(new URL(host.url).origin);
+  await app.quit();
+  expect((await fetch(host.url)).status).toBeLessThan(500);
 });
 
-test('a workspace that cannot be opened is named in a dialog, and the program ends', async ({ workspaceFile }) => {
+test('a workspace that cannot be opened is named in a dialog, and the program ends', async ({
+  workspaceFile,
+  launch,
+}) => {
   writeFileSync(workspaceFile, 'not a database, and not empty either\n'.repeat(30));
   const before = readFileSync(workspaceFile);
-  const app = await launchDesktop({ workspaceFile });
+  const app = await launch({ workspaceFile });
   test.skip(app.kind === 'electron', 'the native box waits for a person');
   expect(await app.exited).toBe(2);
   expect(app.output()).toContain('The workspace cannot be opened');
@@ -71,9 +70,9 @@ test('a workspace that cannot be opened is named in a dialog, and the program en
   expect(readFileSync(workspaceFile)).toEqual(before);
 });
 
-test('the second of two programs gives way', async ({ workspaceFile }) => {
+test('the second of two programs gives way', async ({ workspaceFile, launch }) => {
   test.skip(Boolean(process.env['ELECTRON_EXE']), 'the harness plays the first program');
-  const app = await launchDesktop({ workspaceFile, secondInstance: true });
+  const app = await launch({ workspaceFile, secondInstance: true });
   expect(await app.exited).toBe(0);
   expect(existsSync(workspaceFile)).toBe(false);
 });

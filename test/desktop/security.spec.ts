@@ -46,6 +46,8 @@ test('windows are sandboxed and isolated', async ({ app, view }) => {
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
+      // It would fetch dictionaries.
+      spellcheck: false,
     },
   });
 });

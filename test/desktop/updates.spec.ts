@@ -1,115 +1,114 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { signedText } from '../../src/main/update-channel.ts';
-import { expect, test } from './desktop-test.ts';
-import { launchDesktop, type DesktopApp } from './harness/launch.ts';
+import { PACKAGE, updateServer, type UpdateServer } from '../support/update-server.ts';
+import { expect, test as desktopTest } from './desktop-test.ts';
+import type { DesktopApp } from './harness/launch.ts';
 
-test.skip(Boolean(process.env['ELECTRON_EXE']), 'a channel is a server’s, and what it installs is looked at by hand');
+const test = desktopTest.extend<{ server: UpdateServer }>({
+  server: async ({}, use) => {
+    const server = await updateServer();
+    await use(server);
+    await server.close();
+  },
+});
 
-const pair = generateKeyPairSync('ed25519');
-const KEY = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
-const ADDRESS = 'https://updates.example/understudy';
-const NEXT = {
-  version: '9.0.0',
-  files: [{ url: 'Understudy-9.0.0.AppImage', sha512: 'aGFzaA==' }],
-  releaseNotes: '- **Faster**: runs take half\n  the time. [How](docs/fast.md).\n- Smaller.',
-};
-const OFFER = { ...NEXT, signature: sign(null, Buffer.from(signedText(NEXT)), pair.privateKey).toString('base64') };
+test.skip(Boolean(process.env['ELECTRON_EXE']), 'what a channel installs is looked at by hand');
 
-const offers = (app: DesktopApp, offer: object | null) =>
-  app.evaluate(({ harness }, given) => void Object.assign(harness.updates, { offer: given }), offer);
 const press = (app: DesktopApp, button: number) =>
   app.evaluate(({ harness }, given) => void Object.assign(harness.answers, { button: given }), button);
+const checkByMenu = (app: DesktopApp) => app.evaluate(({ harness }) => harness.clickMenu('help', 'Check for Updates…'));
 const updatesIn = async (view: Page) => {
   await view.evaluate(() => void (location.hash = '/settings'));
   return view.getByRole('region', { name: 'Updates' });
 };
-const fillIn = async (view: Page) => {
+const fillIn = async (view: Page, { address, key }: UpdateServer) => {
   const part = await updatesIn(view);
-  await part.getByLabel('Address of the folder').fill(ADDRESS);
-  await part.getByLabel('Key by which').fill(KEY);
+  await part.getByLabel('Address of the folder').fill(address);
+  await part.getByLabel('Key by which').fill(key);
   await part.getByRole('button', { name: 'Look for new versions…' }).click();
   return part;
 };
 
 test('nobody is asked for a new version until the user has allowed it in a dialog of the program’s own', async ({
-  workspaceFile,
+  own: app,
+  ownView: view,
+  server,
 }) => {
-  const app = await launchDesktop({ workspaceFile });
-  try {
-    const view = await app.firstWindow();
-    await expect(view.getByText('Lakeside Clinic').first()).toBeVisible();
-    await app.evaluate(({ harness }) => harness.clickMenu('help', 'Check for Updates…'));
-    const part = await fillIn(view);
-    // The second button: no.
-    await expect
-      .poll(async () => (await app.calls('dialog.showMessageBox')).at(-1)?.args[0])
-      .toMatchObject({ detail: expect.stringContaining(`${ADDRESS}\nSigned by ${KEY}`) });
-    await expect(part.getByRole('button', { name: 'Look for new versions…' })).toBeVisible();
-    expect(await app.calls('updater.setFeedURL')).toEqual([]);
-    await part.getByLabel('Address of the folder').fill('http://updates.example');
-    await part.getByRole('button', { name: 'Look for new versions…' }).click();
-    await expect(part.getByRole('alert')).toContainText('begins with https://');
-    expect(await app.calls('updater.checkForUpdates')).toEqual([]);
-  } finally {
-    await app.quit();
-  }
+  await checkByMenu(app);
+  const part = await fillIn(view, server);
+  // The second button: no.
+  await expect
+    .poll(async () => (await app.calls('dialog.showMessageBox')).at(-1)?.args[0])
+    .toMatchObject({ detail: expect.stringContaining(`${server.address}\nSigned by ${server.key}`) });
+  await expect(part.getByRole('button', { name: 'Look for new versions…' })).toBeVisible();
+  await part.getByLabel('Address of the folder').fill('http://updates.example');
+  await part.getByRole('button', { name: 'Look for new versions…' }).click();
+  await expect(part.getByRole('alert')).toContainText('begins with https://');
+  // Nor can a page allow it by the host.
+  const answered = await view.evaluate(
+    async (url) =>
+      (
+        await fetch('/local/egress/permissions', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ url, purpose: 'update' }),
+        })
+      ).status,
+    server.address,
+  );
+  expect(answered).toBe(422);
+  expect(server.asked).toEqual([]);
 });
 
-test('a new version is found with what is new, downloaded when asked, called off, and installed', async ({
-  workspaceFile,
+test('a new version is found with what is new, downloaded when asked, called off, checked, and installed', async ({
+  own: app,
+  ownView: view,
+  server,
 }) => {
-  const app = await launchDesktop({ workspaceFile });
-  try {
-    const view = await app.firstWindow();
-    await expect(view.getByText('Lakeside Clinic').first()).toBeVisible();
-    await press(app, 0);
-    const part = await fillIn(view);
-    await expect(part).toContainText('There is no newer version.');
-    // What is said of what has left the machine counts it.
-    await expect(view.getByRole('link', { name: '1 request out' })).toBeVisible();
-    expect((await app.calls('updater.setFeedURL')).map(({ args: [options] }) => options)).toEqual([
-      { provider: 'generic', url: ADDRESS },
-    ]);
-    await offers(app, OFFER);
-    await app.evaluate(({ harness }) => harness.clickMenu('help', 'Check for Updates…'));
-    await expect(part.getByRole('listitem')).toHaveText(['Faster: runs take half the time.', 'Smaller.']);
-    expect(await app.evaluate(({ harness }) => harness.menuBelow('help'))).toContain('Update to 9.0.0…');
-    expect(await app.calls('updater.downloadUpdate')).toEqual([]);
+  server.offer('0.0.0-harness');
+  await press(app, 0);
+  const part = await fillIn(view, server);
+  await expect(part).toContainText('There is no newer version.');
+  server.offer('9.0.0');
+  await checkByMenu(app);
+  await expect(part.getByRole('listitem')).toHaveText(['Faster: runs take half the time.', 'Smaller.']);
+  expect(await app.evaluate(({ harness }) => harness.menuBelow('help'))).toContain('Update to 9.0.0…');
+  expect(server.asked).toEqual(['GET /channel/latest.yml', 'GET /channel/latest.yml']);
 
-    await part.getByRole('button', { name: 'Download' }).click();
-    await expect(part.getByRole('progressbar')).toHaveAttribute('value', '40');
-    await part.getByRole('button', { name: 'Cancel' }).click();
-    await part.getByRole('button', { name: 'Download' }).click();
-    await expect(part.getByRole('progressbar')).toBeVisible();
-    await app.evaluate(({ harness }) => harness.updates.finish());
-    await expect(part).toContainText('Version 9.0.0 is ready.');
-    await part.getByRole('button', { name: 'Install and restart' }).click();
-    await expect.poll(() => app.calls('updater.quitAndInstall')).toHaveLength(1);
-  } finally {
-    await app.quit();
-  }
+  // Two fifths of it, and no more.
+  server.sendInstead((response) => {
+    response.setHeader('content-length', PACKAGE.length).write(PACKAGE.subarray(0, PACKAGE.length * 0.4));
+  });
+  await part.getByRole('button', { name: 'Download' }).click();
+  await expect(part.getByRole('progressbar')).toHaveAttribute('value', '40');
+  await part.getByRole('button', { name: 'Cancel' }).click();
+  server.sendInstead(undefined);
+  await part.getByRole('button', { name: 'Download' }).click();
+  await expect(part).toContainText('Version 9.0.0 is ready.');
+  await part.getByRole('button', { name: 'Install and restart' }).click();
+  await expect.poll(() => app.calls('updater.quitAndInstall')).toHaveLength(1);
 });
 
-test('what the key has not signed is refused with the reason, and a permission is taken back', async ({
-  workspaceFile,
+test('what the key has not signed or is older is refused with the reason, and the permission is taken back where all are', async ({
+  own: app,
+  ownView: view,
+  server,
 }) => {
-  const app = await launchDesktop({ workspaceFile });
-  try {
-    const view = await app.firstWindow();
-    await expect(view.getByText('Lakeside Clinic').first()).toBeVisible();
-    await press(app, 0);
-    await offers(app, { ...OFFER, version: '9.1.0' });
-    const part = await fillIn(view);
-    await expect(part.getByRole('alert')).toContainText('Version 9.1.0 is not signed by the key of this channel');
-    await part.getByRole('button', { name: 'Stop looking' }).click();
-    await expect(part.getByRole('button', { name: 'Look for new versions…' })).toBeVisible();
-    await expect(part.getByLabel('Address of the folder')).toHaveValue(ADDRESS);
-    const asked = (await app.calls('updater.checkForUpdates')).length;
-    await app.evaluate(({ harness }) => harness.clickMenu('help', 'Check for Updates…'));
-    await expect(part).toContainText('nobody is asked');
-    expect(await app.calls('updater.checkForUpdates')).toHaveLength(asked);
-  } finally {
-    await app.quit();
-  }
+  await press(app, 0);
+  server.offer('9.0.0', { version: '9.1.0' });
+  const part = await fillIn(view, server);
+  await expect(part.getByRole('alert')).toContainText('Version 9.1.0 is not signed by the key of this channel');
+  server.offer('0.0.0-earlier');
+  await part.getByRole('button', { name: 'Check now' }).click();
+  await expect(part.getByRole('alert')).toContainText('offers version 0.0.0-earlier, which is older than this one');
+  expect(server.asked).toHaveLength(2);
+
+  await view.evaluate(() => void (location.hash = '/developer/egress'));
+  await expect(view.getByRole('cell', { name: 'new versions of the program' })).toBeVisible();
+  await view.getByRole('button', { name: `Take back the permission for http://localhost:${server.port}` }).click();
+  await view.getByRole('button', { name: 'Settings → Updates' }).click();
+  await expect(part.getByRole('button', { name: 'Look for new versions…' })).toBeVisible();
+  await expect(part.getByLabel('Address of the folder')).toHaveValue(server.address);
+  await checkByMenu(app);
+  await expect(part).toContainText('nobody is asked');
+  expect(server.asked).toHaveLength(2);
 });

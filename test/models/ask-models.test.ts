@@ -430,7 +430,7 @@ describe('another machine', () => {
       kind: 'unavailable',
       message: expect.stringContaining('Nothing may be sent to https://api.openai.com:443 for the purpose "model"'),
     });
-    expect(recorded).toEqual([{ requests: 0, bytes_out: 0, refused: 1 }]);
+    expect(recorded).toEqual([{ requests: 0, bytes_out: 0, bytes_in: 0, refused: 1 }]);
   });
 });
 

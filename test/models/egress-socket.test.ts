@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 function wayOut({ permitted = false, leadsTo = '127.0.0.1' }: { permitted?: boolean; leadsTo?: string } = {}) {
-  const recorded: { host: string; requests: number; bytes_out: number; refused: number }[] = [];
+  const recorded: { host: string; requests: number; bytes_out: number; bytes_in: number; refused: number }[] = [];
   const asked: string[] = [];
   const resolve: Resolve = (host, _options, done) => {
     asked.push(host);
@@ -88,7 +88,7 @@ describe('a WebSocket', () => {
       EgressRefused,
     );
     expect(asked).toEqual([]);
-    expect(recorded).toEqual([{ host: 'away.example', requests: 0, bytes_out: 0, refused: 1 }]);
+    expect(recorded).toEqual([{ host: 'away.example', requests: 0, bytes_out: 0, bytes_in: 0, refused: 1 }]);
   });
 
   test('is opened elsewhere with one, where the name leads then', async () => {

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/workbench-test.ts';
 import { read } from './workbench-pages.ts';
@@ -34,4 +36,51 @@ test('a script that is dropped on the window is shown before it is made, then op
   await expect(page.getByRole('dialog')).toBeHidden();
   const scripts = await read<{ items: { name: string }[] }>(page, '/local/scripts');
   expect(scripts.items.filter(({ name }) => name === 'Dropped')).toHaveLength(1);
+});
+
+/** As a person drops what is on the disk: the browser itself is told of it, so that it reads folders as it does theirs. */
+async function dropFromDisk(page: Page, files: readonly string[]): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', {
+      type,
+      x: 600,
+      y: 400,
+      data: { items: [], files: [...files], dragOperationsMask: 1 },
+    });
+  await browser.detach();
+}
+
+test('a workspace’s folder that is dropped on the window is shown and imported, without what is none of its', async ({
+  workbench: page,
+}, info) => {
+  const folder = info.outputPath('clinic');
+  for (const [name, text] of Object.entries({
+    'agents/Zoe.yaml': 'name: Zoe\nscript: Night\n',
+    'scripts/Night.txt': 'AGENT: Hi\n',
+    'scripts/.draft.txt': 'AGENT: No\n',
+    'README.md': 'Ours.\n',
+    'node_modules/scripts/Other.txt': 'AGENT: No\n',
+    'knowledge/Opening hours/store.yaml': 'name: Opening hours\n',
+    'knowledge/Opening hours/hours.txt': 'From eight to six.\n',
+  })) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+  await expect(page.getByRole('heading', { name: 'Things to try' })).toBeVisible();
+  await dropFromDisk(page, [folder]);
+  const dialog = page.getByRole('dialog', { name: 'Import clinic' });
+  await expect(dialog).toContainText('created, 0 changed, 0 unchanged');
+  for (const shown of ['agents/Zoe.yaml', 'scripts/Night.txt', 'knowledge/Opening hours'])
+    await expect(dialog.getByRole('table')).toContainText(shown);
+  await expect(dialog.getByRole('table')).not.toContainText(/draft|Other|README/);
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText(/^Imported: \d created/)).toBeVisible();
+
+  const empty = info.outputPath('holidays');
+  await mkdir(empty);
+  await dropFromDisk(page, [empty]);
+  await expect(page.getByText('holidays holds none of a workspace’s files')).toBeVisible();
+  await dropFromDisk(page, [folder, empty]);
+  await expect(page.getByText('A folder is imported by itself')).toBeVisible();
 });

@@ -153,7 +153,7 @@ test('what is refused is marked in the status bar as it happens, can be allowed 
     return readFile(await download.path(), 'utf8');
   };
   expect(await saved(/CSV/)).toMatch(
-    /^scheme,host,port,purpose,requests,bytes_out,refused,first_at,last_at\r\nhttp,203\.0\.113\.7,9,webhook,1,\d+,1,/,
+    /^scheme,host,port,purpose,requests,bytes_out,bytes_in,refused,first_at,last_at\r\nhttp,203\.0\.113\.7,9,webhook,1,\d+,\d+,1,/,
   );
   expect(JSON.parse(await saved(/JSON/))).toMatchObject({
     permissions: [{ host: '203.0.113.7' }],
@@ -170,6 +170,7 @@ test('the ledger is sorted by its numbers as numbers', async ({ workbench: page 
     purpose: 'webhook',
     requests,
     bytes_out: requests * 1000,
+    bytes_in: requests * 10,
     refused: 0,
     first_at: '2026-01-01T00:00:00Z',
     last_at: '2026-01-02T00:00:00Z',
@@ -186,7 +187,7 @@ test('the ledger is sorted by its numbers as numbers', async ({ workbench: page 
         permissions: [],
         allowed_hosts: ['ci.example'],
         ledger,
-        total: { requests: 376, bytes_out: 376_000, refused: 0 },
+        total: { requests: 376, bytes_out: 376_000, bytes_in: 3760, refused: 0 },
       },
     }),
   );

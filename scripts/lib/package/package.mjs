@@ -100,7 +100,10 @@ async function electronDist(node, arch) {
   if (arch !== process.arch) return {};
   // Whether it can be started here does not matter: it is packed.
   const electron = await electronBinary(node, { toRun: false });
-  if ('reason' in electron) return electron;
+  if ('reason' in electron)
+    return {
+      reason: `${electron.reason}. Every package is made around Electron’s program: fetch it where there is a network, and name its folder by ELECTRON_OVERRIDE_DIST_PATH`,
+    };
   return { folder: inProject('node_modules', 'electron', 'dist') };
 }
 

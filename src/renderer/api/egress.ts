@@ -1,5 +1,5 @@
 /** What may leave the machine, and what has. */
-import type { EgressPurpose } from '../../core/contract/local/egress.ts';
+import type { WorkspacePurpose } from '../../core/contract/local/egress.ts';
 import { call } from './call.ts';
 import { ENGINES } from './engines.ts';
 import { useChange } from './use-change.ts';
@@ -12,7 +12,7 @@ export const useEgress = () => useAnswer([EGRESS], '/local/egress', {});
 
 export const useEgressActions = () => ({
   allow: useChange(
-    (body: { url: string; purpose: EgressPurpose }) => call('post', '/local/egress/permissions', { body }),
+    (body: { url: string; purpose: WorkspacePurpose }) => call('post', '/local/egress/permissions', { body }),
     [EGRESS],
     [ENGINES],
   ),

@@ -1,7 +1,8 @@
 import { FileInput } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { desktopBridge } from '../ui/desktop-bridge.ts';
-import { useShell } from './use-shell.ts';
+import { showError } from '../ui/toasts.tsx';
+import { useShell, type Given } from './use-shell.ts';
 
 const GivenFiles = lazy(async () => ({ default: (await import('./given-files.tsx')).GivenFiles }));
 
@@ -21,15 +22,35 @@ export function chooseFiles(): void {
   input.click();
 }
 
-/** Of the desktop program, workspaces and folders that hold some open in windows of their own; all else is looked at here. */
-async function openOrLookAt(files: readonly File[], lookAt: (files: readonly File[]) => void): Promise<void> {
-  const bridge = desktopBridge();
-  const opened = await Promise.all(files.map(async (file) => (await bridge?.openDropped(file)) ?? false));
-  const others = files.filter((_file, index) => !opened[index]);
-  if (others.length > 0) lookAt(others);
+/** Null: the file is no folder. */
+interface Dropped {
+  file: File;
+  folder: FileSystemDirectoryEntry | null;
 }
 
-/** Files that are dropped anywhere on the window are opened: scripts, roles, scenarios and all the other files of a folder. */
+/** Read while the event lasts: afterwards there is nothing in it. */
+const droppedIn = ({ dataTransfer }: DragEvent): Dropped[] =>
+  [...(dataTransfer?.items ?? [])].flatMap((item) => {
+    const file = item.getAsFile();
+    const entry = item.webkitGetAsEntry();
+    return file ? [{ file, folder: isFolder(entry) ? entry : null }] : [];
+  });
+
+const isFolder = (entry: FileSystemEntry | null): entry is FileSystemDirectoryEntry => entry?.isDirectory === true;
+
+/** Of the desktop program, workspaces and folders that hold some open in windows of their own; all else is looked at here. */
+async function openOrLookAt(dropped: readonly Dropped[], lookAt: (given: Given) => void): Promise<void> {
+  const bridge = desktopBridge();
+  const opened = await Promise.all(dropped.map(async ({ file }) => (await bridge?.openDropped(file)) ?? false));
+  const others = dropped.filter((_one, index) => !opened[index]);
+  const folder = others.find((one) => one.folder !== null)?.folder;
+  if (folder && others.length > 1)
+    showError('A folder is imported by itself: drop one, and nothing else.', { about: 'given files' });
+  else if (folder) lookAt(folder);
+  else if (others.length > 0) lookAt(others.map(({ file }) => file));
+}
+
+/** Files that are dropped anywhere on the window are opened: scripts, roles, scenarios, all the other files of a workspace's folder, and such a folder. */
 export function DropZone() {
   const { given, setGiven } = useShell();
   const [over, setOver] = useState(false);
@@ -53,7 +74,7 @@ export function DropZone() {
       if (!hasFiles(event) || isTaken(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      void openOrLookAt([...(event.dataTransfer?.files ?? [])], setGiven);
+      void openOrLookAt(droppedIn(event), setGiven);
     });
     return () => listening.abort();
   }, [setGiven]);
@@ -62,12 +83,13 @@ export function DropZone() {
     <>
       {over && (
         <div className="pointer-events-none fixed inset-2 z-50 flex items-center justify-center gap-2 rounded-md border-2 border-dashed border-accent bg-scrim text-lg font-semibold">
-          <FileInput size={20} /> Drop scripts (.txt), roles (.md), scenarios and others (.yaml), or an archive (.zip)
+          <FileInput size={20} /> Drop scripts (.txt), roles (.md), scenarios and others (.yaml), a workspace’s folder,
+          or an archive (.zip)
         </div>
       )}
-      {given !== null && given.length > 0 && (
+      {given !== null && (!Array.isArray(given) || given.length > 0) && (
         <Suspense>
-          <GivenFiles files={given} onClose={close} />
+          <GivenFiles given={given} onClose={close} />
         </Suspense>
       )}
     </>

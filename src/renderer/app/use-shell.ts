@@ -1,5 +1,7 @@
 import { create } from 'zustand';
 
+export type Given = readonly File[] | FileSystemDirectoryEntry;
+
 interface ShellState {
   paletteOpen: boolean;
   setPalette: (open: boolean) => void;
@@ -9,9 +11,9 @@ interface ShellState {
   /** What the keyboard does is shown. */
   keysOpen: boolean;
   setKeys: (open: boolean) => void;
-  /** Files that were dropped or chosen, and are to be looked at; null: none. */
-  given: readonly File[] | null;
-  setGiven: (files: readonly File[] | null) => void;
+  /** Files that were dropped or chosen, or a folder that was dropped, to be looked at; null: none. */
+  given: Given | null;
+  setGiven: (given: Given | null) => void;
 }
 
 export const useShell = create<ShellState>()((set) => ({

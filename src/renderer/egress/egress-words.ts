@@ -7,6 +7,7 @@ export const PURPOSE_LABELS: Readonly<Record<EgressPurpose, string>> = {
   model: 'models',
   agent: 'agents of your own',
   queue: 'queues',
+  update: 'new versions of the program',
 };
 
 const CARRIED: readonly [prefix: string, what: string][] = [
@@ -47,6 +48,11 @@ export function sentFor(purpose: EgressPurpose, events: readonly string[] | null
         'what your own agents at this address are asked, signed where the engine has a key',
         'conversations as far as they have come, with the record of the lead, the fields of the campaign and the actions of the agent',
         'the words of leads as audio, where the agent is called',
+      ];
+    case 'update':
+      return [
+        'this machine’s address and system, each time it is asked for a new version of the program',
+        'nothing of your work',
       ];
     case 'queue':
       return [

@@ -9,6 +9,8 @@ import type { Agent } from 'undici';
 import {
   egressAddress,
   egressTarget,
+  NO_EGRESS,
+  type EgressCount,
   type EgressPurpose,
   type EgressTarget,
 } from '../../core/contract/local/egress.ts';
@@ -20,11 +22,7 @@ import { openSocket, type EgressSocket, type SocketRequest } from './open-socket
 /** Where permissions and the ledger are stored. */
 export interface EgressStore {
   isPermitted(target: EgressTarget, purpose: EgressPurpose): boolean;
-  record(
-    target: EgressTarget,
-    purpose: EgressPurpose,
-    added: { requests: number; bytes_out: number; refused: number },
-  ): void;
+  record(target: EgressTarget, purpose: EgressPurpose, added: EgressCount): void;
 }
 
 /** Where to, and what to do. */
@@ -103,7 +101,7 @@ export function createEgress({
   const isPermitted = (target: EgressTarget, purpose: EgressPurpose) =>
     allowedHosts.some((known) => isAllowedHost(known, target)) || store.isPermitted(target, purpose);
   const refuse = (target: EgressTarget, purpose: EgressPurpose) => {
-    store.record(target, purpose, { requests: 0, bytes_out: 0, refused: 1 });
+    store.record(target, purpose, { ...NO_EGRESS, refused: 1 });
     return new EgressRefused(target, purpose);
   };
 
@@ -158,29 +156,38 @@ export function createEgress({
       const { target, isHere, staysHere } = await judged(url, purpose);
       const { home, away } = await connectors();
       const { fetch } = await http();
-      if (!staysHere)
-        store.record(target, purpose, { requests: 1, bytes_out: Buffer.byteLength(request.body ?? ''), refused: 0 });
+      const count = (added: Partial<EgressCount>) => {
+        if (!staysHere) store.record(target, purpose, { ...NO_EGRESS, ...added });
+      };
+      count({ requests: 1, bytes_out: Buffer.byteLength(request.body ?? '') });
       try {
-        return await fetch(url, { ...request, redirect: 'manual', dispatcher: isHere ? home : away });
+        const answer = await fetch(url, { ...request, redirect: 'manual', dispatcher: isHere ? home : away });
+        const { status, headers, body } = answer;
+        return { status, headers, body: body && measured(body, (bytes_in) => count({ bytes_in })) };
       } catch (error) {
         throw isNotLoopback(error) ? refuse(target, purpose) : error;
       }
     },
     async connect(url, purpose, request) {
       const { target, isHere, staysHere } = await judged(url, purpose);
-      const counted = (requests: number, bytes_out: number) => {
-        if (!staysHere) store.record(target, purpose, { requests, bytes_out, refused: 0 });
+      const count = (added: Partial<EgressCount>) => {
+        if (!staysHere) store.record(target, purpose, { ...NO_EGRESS, ...added });
       };
-      counted(1, 0);
+      count({ requests: 1 });
       let bytes_out = 0;
+      let bytes_in = 0;
       try {
         const socket = await openSocket(
           url,
           {
             ...request,
             signal: AbortSignal.any([request.signal, closing.signal]),
+            onMessage: (text) => {
+              bytes_in += Buffer.byteLength(text ?? '');
+              request.onMessage(text);
+            },
             onClose: (code, reason) => {
-              counted(0, bytes_out);
+              count({ bytes_out, bytes_in });
               request.onClose(code, reason);
             },
           },
@@ -200,7 +207,7 @@ export function createEgress({
     },
     async admit(url, purpose) {
       const { target, isHere, staysHere } = await judged(url, purpose);
-      if (!staysHere) store.record(target, purpose, { requests: 1, bytes_out: 0, refused: 0 });
+      if (!staysHere) store.record(target, purpose, { ...NO_EGRESS, requests: 1 });
       return isHere ? (addressesHere(target.host)[0] ?? target.host) : target.host;
     },
     async close() {
@@ -210,6 +217,22 @@ export function createEgress({
       await Promise.all([home.destroy(), away.destroy()]);
     },
   };
+}
+
+/** The same, and how much came of it, once it has ended or nobody reads on. */
+async function* measured(
+  body: AsyncIterable<Uint8Array>,
+  tell: (bytes: number) => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let bytes = 0;
+  try {
+    for await (const part of body) {
+      bytes += part.byteLength;
+      yield part;
+    }
+  } finally {
+    tell(bytes);
+  }
 }
 
 const NOT_LOOPBACK = 'UNDERSTUDY_NOT_LOOPBACK';

@@ -8,6 +8,7 @@ import type { EngineDesk } from '../models/models.ts';
 import type { Dialer } from '../engine/dialer.ts';
 import type { VirtualClock } from '../engine/virtual-clock.ts';
 import type { Egress } from '../egress/egress.ts';
+import type { ProgramEgress } from '../egress/program-egress.ts';
 import type { Upkeep } from '../engine/upkeep.ts';
 import type { MutationEngine } from '../engine/mutation-engine.ts';
 import type { SimulationEngine } from '../engine/simulation-engine.ts';
@@ -52,6 +53,8 @@ export interface Deps {
   folderLinks: FolderLinks;
   /** The one way out of the machine. */
   egress: Egress;
+  /** Of the program in which this host runs; null: it sends nothing itself. */
+  programEgress: ProgramEgress | null;
   /** Where workers play its runs; null: its own threads do. */
   queue: QueueHost | null;
   /** The keys of engines, of whoever uses this machine. */

@@ -1,6 +1,8 @@
 /** Permissions to send, and the ledger of what was sent; the workspace's own, like accounts. */
 import {
   EGRESS_LIMITS,
+  NO_EGRESS,
+  type EgressCount,
   type EgressPermission,
   type EgressPurpose,
   type EgressRecord,
@@ -39,15 +41,15 @@ export function readEgress(sql: ReadSql) {
     ledger: (): EgressRecord[] =>
       sql
         .all<RecordRow>(
-          'SELECT scheme, host, port, purpose, requests, bytes_out, refused, first_ms, last_ms FROM egress_record ORDER BY last_ms DESC, host, port, scheme, purpose LIMIT ?',
+          'SELECT scheme, host, port, purpose, requests, bytes_out, bytes_in, refused, first_ms, last_ms FROM egress_record ORDER BY last_ms DESC, host, port, scheme, purpose LIMIT ?',
           EGRESS_LIMITS.ledger,
         )
         .map(({ first_ms, last_ms, ...row }) => ({ ...row, first_at: isoUtc(first_ms), last_at: isoUtc(last_ms) })),
 
-    total: (): { requests: number; bytes_out: number; refused: number } =>
-      sql.get<{ requests: number; bytes_out: number; refused: number }>(
-        'SELECT coalesce(sum(requests), 0) AS requests, coalesce(sum(bytes_out), 0) AS bytes_out, coalesce(sum(refused), 0) AS refused FROM egress_record',
-      ) ?? { requests: 0, bytes_out: 0, refused: 0 },
+    total: (): EgressCount =>
+      sql.get<EgressCount>(
+        'SELECT coalesce(sum(requests), 0) AS requests, coalesce(sum(bytes_out), 0) AS bytes_out, coalesce(sum(bytes_in), 0) AS bytes_in, coalesce(sum(refused), 0) AS refused FROM egress_record',
+      ) ?? NO_EGRESS,
   };
 }
 
@@ -86,13 +88,13 @@ export function writeEgress(sql: WriteSql, clock: Clock, ids: Ids, changed: () =
     record(
       { scheme, host, port }: EgressTarget,
       purpose: EgressPurpose,
-      { requests, bytes_out, refused }: { requests: number; bytes_out: number; refused: number },
+      { requests, bytes_out, bytes_in, refused }: EgressCount,
     ): void {
       const nowMs = clock.nowMs();
       sql.run(
-        `INSERT INTO egress_record (scheme, host, port, purpose, requests, bytes_out, refused, first_ms, last_ms) VALUES (@scheme, @host, @port, @purpose, @requests, @bytes_out, @refused, @nowMs, @nowMs)
-         ON CONFLICT DO UPDATE SET requests = requests + excluded.requests, bytes_out = bytes_out + excluded.bytes_out, refused = refused + excluded.refused, last_ms = excluded.last_ms`,
-        { scheme, host, port, purpose, requests, bytes_out, refused, nowMs },
+        `INSERT INTO egress_record (scheme, host, port, purpose, requests, bytes_out, bytes_in, refused, first_ms, last_ms) VALUES (@scheme, @host, @port, @purpose, @requests, @bytes_out, @bytes_in, @refused, @nowMs, @nowMs)
+         ON CONFLICT DO UPDATE SET requests = requests + excluded.requests, bytes_out = bytes_out + excluded.bytes_out, bytes_in = bytes_in + excluded.bytes_in, refused = refused + excluded.refused, last_ms = excluded.last_ms`,
+        { scheme, host, port, purpose, requests, bytes_out, bytes_in, refused, nowMs },
       );
       sql.run(
         'DELETE FROM egress_record WHERE rowid IN (SELECT rowid FROM egress_record ORDER BY last_ms DESC LIMIT -1 OFFSET ?)',

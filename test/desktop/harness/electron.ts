@@ -1,7 +1,7 @@
 /**
  * A stand-in for Electron's main-process module, for a *contract harness*: the built main process and preload run
  * against it with a real Chromium as their window. It covers wiring and lifecycle. It does not cover Electron's own
- * sandbox, Chromium or Node, native dialogs and menus, packaging, signing or updates.
+ * sandbox, Chromium or Node, native dialogs and menus, packaging, signing, or how a new version is put in place.
  *
  * What the shell uses is here; anything else is missing, so that using it fails loudly at import.
  */
@@ -9,7 +9,6 @@ import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { callLog } from './call-log.ts';
 import { ipcMain } from './ipc-main.ts';
-import { updates } from './electron-updater.ts';
 import { defaultSession } from './session.ts';
 import {
   answers,
@@ -19,6 +18,7 @@ import {
   dialog,
   Menu,
   menuBelow,
+  nativeImage,
   nativeTheme,
   Notification,
   safeStorage,
@@ -27,7 +27,20 @@ import {
 } from './system.ts';
 
 export const session = { defaultSession };
-export { app, BrowserWindow, clipboard, dialog, ipcMain, Menu, nativeTheme, Notification, safeStorage, screen, shell };
+export {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeImage,
+  nativeTheme,
+  Notification,
+  safeStorage,
+  screen,
+  shell,
+};
 
 const everything: Record<string, unknown> = {
   app,
@@ -38,7 +51,7 @@ const everything: Record<string, unknown> = {
   shell,
   session,
   nativeTheme,
-  harness: { callLog, answers, updates, clickMenu, clickNotice, menuBelow },
+  harness: { callLog, answers, clickMenu, clickNotice, menuBelow },
 };
 export default everything;
 

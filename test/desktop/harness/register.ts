@@ -1,4 +1,4 @@
-/** `node --import …/register.ts out/main/index.js`: resolves the bare specifiers `electron` and `electron-updater` to their stand-ins. */
+/** `node --import …/register.ts out/main/index.js`: resolves the bare specifier `electron` to its stand-in, and `electron-updater` to the part of it that runs without Electron. */
 import { registerHooks } from 'node:module';
 
 const updater = new URL('./electron-updater.ts', import.meta.url).href;

@@ -120,6 +120,13 @@ export const shell = {
   },
 };
 
+/** Pictures are drawn on Windows alone, which the harness does not play. */
+export const nativeImage = {
+  createEmpty(): never {
+    throw new Error('harness: no picture is drawn here');
+  },
+};
+
 export const nativeTheme = { shouldUseDarkColors: false, themeSource: 'system' };
 
 /** A keychain that turns bytes around: enough to tell whether what is written was given to it. */

@@ -2,9 +2,32 @@
 import { z } from 'zod';
 import { named, text } from '../wire.ts';
 
-/** Why something is sent. */
-export const EGRESS_PURPOSES = ['webhook', 'model', 'agent', 'queue'] as const;
+/** What a workspace may be allowed to send something for. */
+export const WORKSPACE_PURPOSES = ['webhook', 'model', 'agent', 'queue'] as const;
+export type WorkspacePurpose = (typeof WORKSPACE_PURPOSES)[number];
+/** Why something is sent. New versions are the desktop program's own affair: it asks by a dialog that no page can answer. */
+const EGRESS_PURPOSES = [...WORKSPACE_PURPOSES, 'update'] as const;
 export type EgressPurpose = (typeof EGRESS_PURPOSES)[number];
+
+/** What is added up of what was sent. */
+export interface EgressCount {
+  /** Sent, whatever was answered. */
+  requests: number;
+  /** Of bodies alone. */
+  bytes_out: number;
+  bytes_in: number;
+  /** Asked for, and not sent. */
+  refused: number;
+}
+
+export const NO_EGRESS: EgressCount = { requests: 0, bytes_out: 0, bytes_in: 0, refused: 0 };
+
+export const addEgress = (a: EgressCount, b: EgressCount): EgressCount => ({
+  requests: a.requests + b.requests,
+  bytes_out: a.bytes_out + b.bytes_out,
+  bytes_in: a.bytes_in + b.bytes_in,
+  refused: a.refused + b.refused,
+});
 
 const EGRESS_SCHEMES = ['http', 'https', 'ws', 'wss', 'redis', 'rediss'] as const;
 type EgressScheme = (typeof EGRESS_SCHEMES)[number];
@@ -59,15 +82,17 @@ export const EgressPermissionSchema = named('EgressPermission', {
 });
 export type EgressPermission = z.infer<typeof EgressPermissionSchema>;
 
-const EgressRecordSchema = named('EgressRecord', {
+const counted = {
+  requests: z.int(),
+  bytes_out: z.int(),
+  bytes_in: z.int(),
+  refused: z.int(),
+} satisfies Record<keyof EgressCount, z.ZodInt>;
+
+export const EgressRecordSchema = named('EgressRecord', {
   ...target,
   purpose: z.enum(EGRESS_PURPOSES),
-  /** Sent, whatever was answered. */
-  requests: z.int(),
-  /** Bodies alone. */
-  bytes_out: z.int(),
-  /** Asked for, and not sent. */
-  refused: z.int(),
+  ...counted,
   first_at: z.string(),
   last_at: z.string(),
 });
@@ -78,13 +103,13 @@ export const EgressSchema = named('Egress', {
   /** Hosts that this start was told to allow for every purpose: --allow-egress, or the environment. */
   allowed_hosts: z.array(z.string()),
   ledger: z.array(EgressRecordSchema),
-  total: z.object({ requests: z.int(), bytes_out: z.int(), refused: z.int() }),
+  total: z.object(counted),
 });
 export type Egress = z.infer<typeof EgressSchema>;
 
 export const AllowEgressSchema = named(
   'AllowEgress',
-  { url: text({ min: 1, max: 2000 }), purpose: z.enum(EGRESS_PURPOSES) },
+  { url: text({ min: 1, max: 2000 }), purpose: z.enum(WORKSPACE_PURPOSES) },
   { example: { url: 'https://hooks.example/understudy', purpose: 'webhook' } },
 );
 

@@ -1,6 +1,6 @@
 /** Engines: who can speak for an agent or a lead, or judge a conversation, besides the offline ones. Named, so that runs choose them. */
 import { z } from 'zod';
-import { egressTarget, NO_EGRESS_ADDRESS, type EgressPurpose } from './egress.ts';
+import { egressTarget, NO_EGRESS_ADDRESS, type WorkspacePurpose } from './egress.ts';
 import { bool, float, int, named, text } from '../wire.ts';
 
 /** What a server takes a JSON schema by. */
@@ -194,7 +194,7 @@ export interface EngineSpec extends Omit<EngineWrite, 'key' | 'json_mode'> {
 }
 
 /** What an engine is sent for. */
-export const purposeOf = ({ protocol }: Pick<EngineSpec, 'protocol'>): EgressPurpose =>
+export const purposeOf = ({ protocol }: Pick<EngineSpec, 'protocol'>): WorkspacePurpose =>
   isOwnAgent(protocol) ? 'agent' : 'model';
 
 /** What a run may use up before it is stopped; null: unlimited. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import {
-  EGRESS_PURPOSES,
+  WORKSPACE_PURPOSES,
   egressAddress,
   egressTarget,
   NO_EGRESS_ADDRESS,
-  type EgressPurpose,
   type EgressTarget,
+  type WorkspacePurpose,
 } from '../../../core/contract/local/egress.ts';
 import { useEgressActions } from '../../api/egress.ts';
 import { EgressConsent } from '../../egress/egress-consent.tsx';
@@ -20,13 +20,13 @@ const readTyped = (text: string): EgressTarget | undefined =>
   egressTarget(text) ?? (/^\w+:\/\//.test(text) ? undefined : egressTarget(`https://${text}`));
 
 /** An address that is known already, and what for. */
-type Asked = EgressTarget & { purpose: EgressPurpose };
+type Asked = EgressTarget & { purpose: WorkspacePurpose };
 
 /** Asks for an address, then whether it is meant. */
 export function AllowEgressDialog({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
   const { allow } = useEgressActions();
   const [typed, setTyped] = useState(asked ? egressAddress(asked) : '');
-  const [purpose, setPurpose] = useState<EgressPurpose>(asked?.purpose ?? 'webhook');
+  const [purpose, setPurpose] = useState<WorkspacePurpose>(asked?.purpose ?? 'webhook');
   const [target, setTarget] = useState<EgressTarget | null>(asked);
   const [fault, setFault] = useState<string | null>(null);
   if (target) {
@@ -86,9 +86,9 @@ export function AllowEgressDialog({ asked, onClose }: { asked: Asked | null; onC
       <Field label="For">
         <SelectInput
           value={purpose}
-          onText={(text) => setPurpose(EGRESS_PURPOSES.find((one) => one === text) ?? 'webhook')}
+          onText={(text) => setPurpose(WORKSPACE_PURPOSES.find((one) => one === text) ?? 'webhook')}
         >
-          <Options values={EGRESS_PURPOSES} label={(one) => PURPOSE_LABELS[one]} />
+          <Options values={WORKSPACE_PURPOSES} label={(one) => PURPOSE_LABELS[one]} />
         </SelectInput>
       </Field>
     </FormDialog>

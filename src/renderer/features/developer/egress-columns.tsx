@@ -3,6 +3,7 @@ import {
   type EgressPermission,
   type EgressRecord,
   type EgressTarget,
+  type WorkspacePurpose,
 } from '../../../core/contract/local/egress.ts';
 import { PURPOSE_LABELS } from '../../egress/egress-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,7 +49,10 @@ export const permissionColumns = (
   },
 ];
 
-export const ledgerColumns = (onAllow: (row: LedgerRow) => void): SortedColumn<LedgerRow>[] => [
+/** New versions are allowed where the program asks itself. */
+export const ledgerColumns = (
+  onAllow: (row: LedgerRow & { purpose: WorkspacePurpose }) => void,
+): SortedColumn<LedgerRow>[] => [
   ...target,
   {
     id: 'requests',
@@ -65,6 +69,13 @@ export const ledgerColumns = (onAllow: (row: LedgerRow) => void): SortedColumn<L
     cell: (row) => <span title={`${count(row.bytes_out)} bytes of bodies`}>{bytes(row.bytes_out)}</span>,
   },
   {
+    id: 'received',
+    header: 'Received',
+    isNumber: true,
+    value: (row) => row.bytes_in,
+    cell: (row) => <span title={`${count(row.bytes_in)} bytes of bodies`}>{bytes(row.bytes_in)}</span>,
+  },
+  {
     id: 'refused',
     header: 'Refused',
     isNumber: true,
@@ -75,10 +86,11 @@ export const ledgerColumns = (onAllow: (row: LedgerRow) => void): SortedColumn<L
   { id: 'last', header: 'Last', value: (row) => row.last_at, cell: (row) => <TimeAgo iso={row.last_at} /> },
   {
     id: 'allow',
-    cell: (row) =>
+    cell: ({ purpose, ...row }) =>
       row.refused > 0 &&
-      !row.isPermitted && (
-        <Button kind="quiet" aria-label={`Allow ${egressAddress(row)}`} onClick={() => onAllow(row)}>
+      !row.isPermitted &&
+      purpose !== 'update' && (
+        <Button kind="quiet" aria-label={`Allow ${egressAddress(row)}`} onClick={() => onAllow({ ...row, purpose })}>
           Allow…
         </Button>
       ),

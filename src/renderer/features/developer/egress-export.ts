@@ -4,7 +4,7 @@ import { csv } from '../../ui/csv.ts';
 /** A line for each row of the ledger. */
 export const ledgerCsv = ({ ledger }: Egress): string =>
   csv([
-    ['scheme', 'host', 'port', 'purpose', 'requests', 'bytes_out', 'refused', 'first_at', 'last_at'],
+    ['scheme', 'host', 'port', 'purpose', 'requests', 'bytes_out', 'bytes_in', 'refused', 'first_at', 'last_at'],
     ...ledger.map((row) => [
       row.scheme,
       row.host,
@@ -12,6 +12,7 @@ export const ledgerCsv = ({ ledger }: Egress): string =>
       row.purpose,
       row.requests,
       row.bytes_out,
+      row.bytes_in,
       row.refused,
       row.first_at,
       row.last_at,

@@ -1,11 +1,12 @@
 import { Plus, Send, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import {
   egressAddress,
   type Egress,
   type EgressPermission,
-  type EgressPurpose,
   type EgressTarget,
+  type WorkspacePurpose,
 } from '../../../core/contract/local/egress.ts';
 import { useEgress, useEgressActions } from '../../api/egress.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,16 +45,24 @@ function EgressExport({ egress }: { egress: Egress }) {
 /** A permission goes at once, and can be brought back from the toast that says so. */
 function useTakeBack() {
   const { allow, revoke } = useEgressActions();
+  const [, navigate] = useLocation();
   return (permission: EgressPermission) => {
     const address = egressAddress(permission);
-    const undo = () =>
+    const { purpose } = permission;
+    const undo = (wanted: WorkspacePurpose) =>
       void allow
-        .mutateAsync({ url: address, purpose: permission.purpose })
+        .mutateAsync({ url: address, purpose: wanted })
         .catch((error: unknown) => showError(messageOf(error), { about: 'egress permission' }));
     revoke.mutate(
       permission.id,
       reporting('egress permission', () =>
-        showToast(`Nothing more is sent to ${address}.`, { label: 'Undo', run: undo }),
+        showToast(
+          `Nothing more is sent to ${address}.`,
+          // The program asks its user itself, and not by a page.
+          purpose === 'update'
+            ? { label: 'Settings → Updates', run: () => navigate('/settings') }
+            : { label: 'Undo', run: () => undo(purpose) },
+        ),
       ),
     );
   };
@@ -91,17 +100,23 @@ function ByStart({ hosts }: { hosts: readonly string[] }) {
 }
 
 /** How much in all. */
-function totalSaid({ requests, bytes_out, refused }: Egress['total']): string {
+function totalSaid({ requests, bytes_out, bytes_in, refused }: Egress['total']): string {
   const sent =
     requests === 0
       ? 'Nothing has left this machine'
-      : `${plural(requests, 'request')} with ${bytes(bytes_out)} ${requests === 1 ? 'has' : 'have'} left this machine since the workspace was made`;
+      : `${plural(requests, 'request')} with ${bytes(bytes_out)} ${requests === 1 ? 'has' : 'have'} left this machine since the workspace was made, and ${bytes(bytes_in)} came back`;
   return refused === 0
     ? `${sent}.`
     : `${sent}; ${plural(refused, 'request')} ${refused === 1 ? 'was' : 'were'} refused.`;
 }
 
-function Left({ egress, onAllow }: { egress: Egress; onAllow: (row: LedgerRow) => void }) {
+function Left({
+  egress,
+  onAllow,
+}: {
+  egress: Egress;
+  onAllow: (row: LedgerRow & { purpose: WorkspacePurpose }) => void;
+}) {
   const permitted = new Set(egress.permissions.map((one) => `${egressAddress(one)} ${one.purpose}`));
   const rows = egress.ledger.map((row): LedgerRow => {
     const id = `${egressAddress(row)} ${row.purpose}`;
@@ -122,7 +137,7 @@ function Left({ egress, onAllow }: { egress: Egress; onAllow: (row: LedgerRow) =
 
 /** `target` null: an address is typed first. */
 interface Asking {
-  target: (EgressTarget & { purpose: EgressPurpose }) | null;
+  target: (EgressTarget & { purpose: WorkspacePurpose }) | null;
 }
 
 /** What may leave the machine, and what has. */
@@ -146,8 +161,9 @@ export function EgressScreen() {
         {isUntouched && (
           <EmptyState icon={ShieldCheck} title="Nothing has left this machine." action={allow}>
             And nothing may: agents, leads and runs need no network. Only webhook endpoints and engines (language
-            models) are sent something, and one that is not on this machine needs a permission for its scheme, host and
-            port first. Permissions, and every request that was sent or refused, are listed here.
+            models) are sent something, and the desktop program asks for new versions where its user has agreed; what is
+            not on this machine needs a permission for its scheme, host and port first. Permissions, and every request
+            that was sent or refused, are listed here.
           </EmptyState>
         )}
         {data && !isUntouched && (

@@ -11,6 +11,10 @@ export interface GivenFiles {
   faults: FileFault[];
 }
 
+/** Where nothing of a folder or an archive is a workspace's. */
+export const holdsNone = (name: string): string =>
+  `${name} holds none of a workspace’s files, such as understudy.yaml or agents/<name>.yaml.`;
+
 const NO_FILE_OF_OURS =
   'This is no script (.txt), role (.md), or YAML with the keys of a scenario, persona, agent, action, campaign, set or widget';
 
@@ -53,9 +57,15 @@ function withinLimits(sizes: readonly number[]): void {
     throw tooLarge();
 }
 
-/** Of a folder that was chosen. Rejects where there is too much. */
-export async function readChosenFolder(chosen: readonly File[]): Promise<GivenFiles> {
-  const found = own(chosen.map((file) => ({ path: file.webkitRelativePath || file.name, file })));
+/** A file of a folder that was given as a whole. `path` begins with the folder's own name. */
+export interface ChosenFile {
+  path: string;
+  file: File;
+}
+
+/** Rejects where there is too much. */
+export async function readChosenFolder(chosen: readonly ChosenFile[]): Promise<GivenFiles> {
+  const found = own(chosen);
   withinLimits(found.map(({ file }) => file.size));
   return asTexts(
     await Promise.all(found.map(async ({ path, file }) => ({ path, bytes: new Uint8Array(await file.arrayBuffer()) }))),

@@ -5,7 +5,7 @@ import { useExportFolder } from '../../api/folder.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveBlob } from '../../ui/save-file.ts';
 import { reporting, showError, showToast } from '../../ui/toasts.tsx';
-import { packFolder, readArchive, readChosenFolder, type GivenFiles } from './folder-files.ts';
+import { holdsNone, packFolder, readArchive, readChosenFolder, type GivenFiles } from './folder-files.ts';
 import { FolderImportDialog } from './folder-import-dialog.tsx';
 
 /** What errors are about. */
@@ -34,10 +34,7 @@ export function FolderPart({ account }: { account: string }) {
     void reading.then(
       (given) => {
         if (given.files.length + given.faults.length > 0) setChosen({ name, given });
-        else
-          showError(`${name} holds none of a workspace’s files, such as understudy.yaml or agents/<name>.yaml.`, {
-            about: IMPORT,
-          });
+        else showError(holdsNone(name), { about: IMPORT });
       },
       reporting(IMPORT, undefined, `${name} could not be read: `).onError,
     );
@@ -72,7 +69,8 @@ export function FolderPart({ account }: { account: string }) {
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           const name = files[0]?.webkitRelativePath.split('/', 1)[0] ?? 'The folder';
-          if (files.length > 0) take(name, readChosenFolder(files));
+          const chosen = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+          if (files.length > 0) take(name, readChosenFolder(chosen));
           // The same folder can be chosen again.
           target.value = '';
         }}

@@ -16,6 +16,7 @@ import { folderLinks } from './0026-folder-links.ts';
 import { historyOfRecords } from './0027-history-of-records.ts';
 import { namesOfRuns } from './0028-names-of-runs.ts';
 import { spentElsewhere } from './0029-spent-elsewhere.ts';
+import { receivedBytes } from './0030-received-bytes.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   workspace,
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   historyOfRecords,
   namesOfRuns,
   spentElsewhere,
+  receivedBytes,
 ];
 
 export const SUPPORTED_VERSIONS: SupportedVersions = {

@@ -1,11 +1,13 @@
 /** What may leave the machine, and what has. */
 import { z } from 'zod';
 import {
+  addEgress,
   AllowEgressSchema,
   EGRESS_LIMITS,
   egressTarget,
   EgressPermissionSchema,
   EgressSchema,
+  NO_EGRESS,
   NO_EGRESS_ADDRESS,
 } from '../../../core/contract/local/egress.ts';
 import { id } from '../../../core/contract/wire.ts';
@@ -22,12 +24,17 @@ export const egressRoutes = [
     operation: 'getEgress',
     summary: 'Read what may leave the machine, and what has left it',
     response: EgressSchema,
-    handle: ({ deps: { egress, store } }) => ({
-      permissions: store.egress.permissions(),
-      allowed_hosts: egress.allowedHosts.map(({ text }) => text),
-      ledger: store.egress.ledger(),
-      total: store.egress.total(),
-    }),
+    description: 'What the desktop program sends itself, its questions for new versions, is among it.',
+    handle({ deps: { egress, store, programEgress } }) {
+      const program = programEgress?.shown();
+      const ledger = [...store.egress.ledger(), ...(program?.ledger ?? [])];
+      return {
+        permissions: [...store.egress.permissions(), ...(program?.permissions ?? [])],
+        allowed_hosts: egress.allowedHosts.map(({ text }) => text),
+        ledger: ledger.toSorted((a, b) => Date.parse(b.last_at) - Date.parse(a.last_at)),
+        total: addEgress(store.egress.total(), program?.total ?? NO_EGRESS),
+      };
+    },
   }),
   defineRoute({
     ...shared,
@@ -35,7 +42,8 @@ export const egressRoutes = [
     path: '/local/egress/permissions',
     operation: 'allowEgress',
     summary: 'Allow one scheme, host and port for one purpose',
-    description: 'Addresses of this machine need no permission. Repeating it changes nothing.',
+    description:
+      'Addresses of this machine need no permission. Repeating it changes nothing. New versions of the desktop program are allowed in a dialog of its own.',
     body: AllowEgressSchema,
     response: EgressPermissionSchema,
     errors: { 409: 'There are as many permissions as there may be' },
@@ -60,7 +68,9 @@ export const egressRoutes = [
     response: z.null(),
     errors: { 404: 'Permission not found' },
     handle({ deps, params }) {
-      if (!deps.store.writeEgress((egress) => egress.revoke(params.id))) throw notFound('Permission');
+      const isRevoked =
+        deps.programEgress?.revoke(params.id) || deps.store.writeEgress((egress) => egress.revoke(params.id));
+      if (!isRevoked) throw notFound('Permission');
       return null;
     },
   }),
