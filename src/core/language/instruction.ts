@@ -68,10 +68,11 @@ export interface Condition {
 
 /** What the agent is to do. `said`: what the lead said is given, in its own words. */
 export type Order =
-  /** Words for the lead, which may ask something. `offers`: they offer something that is to be accepted first, though they do not ask. */
-  | { do: 'say'; text: string; offers?: true; manner?: 'thank' }
-  /** "Say so": what the sentence before it says. */
-  | { do: 'say_before' }
+  /**
+   * Words for the lead, which may ask something. `offers`: they offer something that is to be accepted first, though they do not ask; `before`: those of
+   * the sentence before, as in "say so".
+   */
+  | { do: 'say'; text: string; offers?: true; manner?: 'thank'; before?: true }
   /** What roles and knowledge say about something. */
   | { do: 'inform'; about: string }
   /** An action, by its slug or by words that describe it, with the arguments that the role gives. */

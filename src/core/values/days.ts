@@ -82,6 +82,13 @@ const weekdayIn = ({ weekday, words }: DayParts): number | undefined => {
   return found === -1 ? undefined : found;
 };
 
+/** Of a weekday by its name, and of a date with its year; from Sunday, 0. undefined: nothing tells. */
+export function weekdayOf(parts: DayParts): number | undefined {
+  const { year, month, day } = parts;
+  const isDate = year !== undefined && month !== undefined && day !== undefined;
+  return weekdayIn(parts) ?? (isDate ? DateTime.utc(year, month, day).weekday % 7 : undefined);
+}
+
 /** Whether a date with its year and the weekday of the other go together. */
 function isOn(a: DayParts, b: DayParts): boolean {
   const { year, month, day } = a.year === undefined ? { ...a, ...b } : { ...b, ...a };

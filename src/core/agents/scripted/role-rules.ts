@@ -149,7 +149,7 @@ function ordered(before: Line, around: Around, sentence: string, told: Instructi
   const asking = question?.do === 'say' ? { put: question.text, asked: telling(question.text) } : {};
   const next = { ...begun, ...asking, unless: told.unless ?? begun.unless };
   const orders = told.orders.flatMap((order): Order | Order[] =>
-    order.do === 'say_before' ? saysBefore(before, language) : order,
+    order.do === 'say' && order.before === true ? saysBefore(before, language) : order,
   );
   if (next.when !== null) return { ...next, orders: [...next.orders, ...awaitedBy(before, told), ...orders] };
   return told.bars.length === 0 ? { ...next, rest: [...next.rest, sentence] } : next;

@@ -2,11 +2,11 @@
 import type { Test, Times } from '../../language/instruction.ts';
 import { meantTime } from '../../language/half-of-day.ts';
 import { readerOf } from '../../language/value-reader.ts';
+import { WEEKDAY_NAMES, weekdayOf } from '../../values/days.ts';
 import type { Reading, ValueKind } from '../../values/value.ts';
 import { answersOf, asksHeard, type Scene } from './condition-scene.ts';
 import { isSaid } from './said-of-conditions.ts';
 
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 /** Words of an answer to "What time?", at most, in which a bare number is an hour. */
 const SHORT = 6;
 const HALF_DAY = 12 * 60;
@@ -14,14 +14,9 @@ const HALF_DAY = 12 * 60;
 const isWithin = ({ from, to }: NonNullable<Times['hours']>, minutes: number): boolean =>
   from <= to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
 
-function isOneOf(days: readonly string[], reading: Extract<Reading, { kind: 'day' }>): boolean {
-  const { year, month, day, weekday } = reading.day;
-  const dated =
-    year !== undefined && month !== undefined && day !== undefined
-      ? new Date(Date.UTC(year, month - 1, day)).getUTCDay()
-      : undefined;
-  const name = WEEKDAYS[weekday ?? dated ?? -1];
-  return days.includes(reading.canonical) || (name !== undefined && days.includes(name));
+function isOneOf(days: readonly string[], { canonical, day }: Extract<Reading, { kind: 'day' }>): boolean {
+  const name = WEEKDAY_NAMES[weekdayOf(day) ?? -1];
+  return days.includes(canonical) || (name !== undefined && days.includes(name));
 }
 
 /** "After six in the evening": what the lead says now, or answered before, names such a time. */

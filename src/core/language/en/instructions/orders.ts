@@ -79,7 +79,7 @@ const VERBS: readonly Verb[] = [
   ),
   verb(
     '(?:say|tell them|let them know|mention) (?:so|that|this)|(?:mention|point out) it|point (?:it|this|that) out|let them know|tell them',
-    (rest) => (rest === '' ? { do: 'say_before' } : null),
+    (rest) => (rest === '' ? { do: 'say', text: '', before: true } : null),
   ),
   verb('apologi[sz]e|say sorry|express regret|excuse yourself', (rest) => {
     const cause = /^(?:\w+\s+)?for\s+(.+)$/i.exec(rest)?.[1];
