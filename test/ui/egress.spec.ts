@@ -142,7 +142,7 @@ test('what is refused is marked in the status bar as it happens, can be allowed 
   const { items } = await read<{ items: { id: string }[] }>(page, '/local/webhooks');
   await send(page, 'POST', `/local/webhooks/${items[0]?.id ?? ''}/test`);
   await expect(status(page)).toContainText('1 request out', { timeout: 40_000 });
-  await expect(left(page).getByRole('row', { name: /203\.0\.113\.7 9 http webhooks 1 \d+ B ▲ 1/ })).toBeVisible();
+  await expect(left(page).getByRole('row', { name: /203\.0\.113\.7 9 http webhooks 1 \d+ B 0 B ▲ 1/ })).toBeVisible();
 
   const saved = async (item: RegExp) => {
     await page.getByRole('button', { name: 'Export' }).click();
