@@ -148,9 +148,12 @@ function ordered(before: Line, around: Around, sentence: string, told: Instructi
   const question = told.orders.findLast((order) => order.do === 'say' && order.text.endsWith(language.questions.mark));
   const asking = question?.do === 'say' ? { put: question.text, asked: telling(question.text) } : {};
   const next = { ...begun, ...asking, unless: told.unless ?? begun.unless };
-  const orders = told.orders.flatMap((order): Order | Order[] =>
-    order.do === 'say' && order.before === true ? saysBefore(before, language) : order,
-  );
+  // "Say so if they ask": whoever asks for it is answered by what is known.
+  const isAnyQuestion = next.when?.tests.every(({ kind, words }) => kind === 'asks' && words.length === 0) === true;
+  const orders = told.orders.flatMap((order): Order | Order[] => {
+    if (order.do !== 'say' || order.before !== true) return order;
+    return isAnyQuestion ? [] : saysBefore(before, language);
+  });
   if (next.when !== null) return { ...next, orders: [...next.orders, ...awaitedBy(before, told), ...orders] };
   return told.bars.length === 0 ? { ...next, rest: [...next.rest, sentence] } : next;
 }

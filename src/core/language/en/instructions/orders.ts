@@ -77,9 +77,8 @@ const VERBS: readonly Verb[] = [
     '(?:go|get|come|steer|move|return|bring (?:them|the \\w+)|lead (?:them)?)\\s*(?:them\\s+)?(?:back|on)\\b(?:.*)|(?:continue|carry on|proceed|move on|resume|return)(?:\\s.*)?',
     () => ({ do: 'go_on' }),
   ),
-  verb(
-    '(?:say|tell them|let them know|mention) (?:so|that|this)|(?:mention|point out) it|point (?:it|this|that) out|let them know|tell them',
-    (rest) => (rest === '' ? { do: 'say', text: '', before: true } : null),
+  verb('(?:say|tell them|let them know|mention) (?:so|this)|point (?:it|this|that) out', (rest) =>
+    rest === '' ? { do: 'say', text: '', before: true } : null,
   ),
   verb('apologi[sz]e|say sorry|express regret|excuse yourself', (rest) => {
     const cause = /^(?:\w+\s+)?for\s+(.+)$/i.exec(rest)?.[1];
