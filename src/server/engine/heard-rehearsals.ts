@@ -1,4 +1,4 @@
-/** Rehearsals that were watched to their end. Nothing of them is stored before somebody asks: where a model spoke, none can be held a second time. */
+/** Rehearsals that were watched to their end. Nothing of them is stored before somebody asks: where a model spoke, none can be played a second time. */
 import { createBoundedMap } from '../../core/bounded-map.ts';
 import type { RecordedExchange } from '../../core/contract/local/exchange.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';

@@ -15,7 +15,7 @@ import { tapeOfTrials } from './tape-of-trials.ts';
 const JOBS_PER_PLACE = 4;
 const JOBS_AT_LEAST = 32;
 const JOBS_AT_MOST = 20_000;
-/** Refusals of the same trials after which they are held to be impossible. */
+/** Refusals of the same trials after which they count as impossible. */
 const MOST_REFUSALS = 10;
 
 /** A trial as a worker has played it, with what models said in it. */
@@ -30,7 +30,7 @@ export interface RunOffer {
   look(this: void): Promise<void>;
   /** Records that are wanted; none where there were some before, or a worker has refused. Throws Error, in words, for an answer that is refused. */
   take(this: void, answer: ReadAnswer): TakenTrial[];
-  /** Of an answer that was refused: its trials are tried again, and held to be impossible where that does not help. */
+  /** Of an answer that was refused: its trials are tried again, and count as impossible where that does not help. */
   spoilt(this: void, head: Answer, reason: string): TakenTrial[];
   /** `isWhole`: all of it is committed. */
   leave(this: void, isWhole: boolean): Promise<void>;
