@@ -47,13 +47,16 @@ const question = (content: string, more: Partial<ChatRequest> = {}): ChatRequest
   ...more,
 });
 
-/** JSON is not spoken of: whoever answers in it was made to. */
+/** JSON is not spoken of: whoever answers in it was made to. A few words to choose from, since grammars of servers count the characters of free text in ways of their own. */
 const CITY = question('What is the capital of France?', {
   answer: {
     name: 'capital',
     schema: {
       type: 'object',
-      properties: { city: { type: 'string', maxLength: 100 }, letters: { type: 'integer' } },
+      properties: {
+        city: { type: 'string', enum: ['Berlin', 'Madrid', 'Paris'] },
+        letters: { type: 'integer', enum: [5, 6] },
+      },
       required: ['city', 'letters'],
       additionalProperties: false,
     },
