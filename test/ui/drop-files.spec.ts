@@ -56,13 +56,13 @@ test('a workspace’s folder that is dropped on the window is shown and imported
 }, info) => {
   const folder = info.outputPath('clinic');
   for (const [name, text] of Object.entries({
-    'agents/Zoe.yaml': 'name: Zoe\nscript: Night\n',
-    'scripts/Night.txt': 'AGENT: Hi\n',
+    'agents/Yvonne.yaml': 'name: Yvonne\nscript: Dusk\n',
+    'scripts/Dusk.txt': 'AGENT: Hi\n',
     'scripts/.draft.txt': 'AGENT: No\n',
     'README.md': 'Ours.\n',
     'node_modules/scripts/Other.txt': 'AGENT: No\n',
-    'knowledge/Opening hours/store.yaml': 'name: Opening hours\n',
-    'knowledge/Opening hours/hours.txt': 'From eight to six.\n',
+    'knowledge/Dropped hours/store.yaml': 'name: Dropped hours\n',
+    'knowledge/Dropped hours/hours.txt': 'From eight to six.\n',
   })) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), text);
@@ -71,7 +71,7 @@ test('a workspace’s folder that is dropped on the window is shown and imported
   await dropFromDisk(page, [folder]);
   const dialog = page.getByRole('dialog', { name: 'Import clinic' });
   await expect(dialog).toContainText('created, 0 changed, 0 unchanged');
-  for (const shown of ['agents/Zoe.yaml', 'scripts/Night.txt', 'knowledge/Opening hours'])
+  for (const shown of ['agents/Yvonne.yaml', 'scripts/Dusk.txt', 'knowledge/Dropped hours'])
     await expect(dialog.getByRole('table')).toContainText(shown);
   await expect(dialog.getByRole('table')).not.toContainText(/draft|Other|README/);
   await dialog.getByRole('button', { name: 'Import' }).click();
