@@ -6,7 +6,6 @@ import type {
   RunSoFar,
   StartSimulation,
 } from '../../core/contract/local/simulation.ts';
-import type { TrialRehearsal } from '../../core/contract/local/trial-rehearsal.ts';
 import { RunFolderSchema, type RunFolder } from '../../core/contract/local/run-labels.ts';
 import { RUN_LIMITS, RunSummarySchema, type RunSummary } from '../../core/contract/local/simulation.ts';
 import type { RunPair } from '../../core/contract/local/run-pair.ts';
@@ -16,8 +15,6 @@ import type { Agreement } from '../../core/contract/local/agreement.ts';
 import type { MemberProblem, RunWarning } from '../../core/contract/local/agent-gap.ts';
 import { planWarnings } from '../../core/runs/plan-warnings.ts';
 import { trialCount } from '../../core/runs/plan-trials.ts';
-import type { RehearsalEvents } from '../../core/runs/rehearsal-event.ts';
-import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import type { PlacedProblem } from '../../core/scenarios/read-placed.ts';
 import { summarizeRun } from '../../core/runs/summarize-run.ts';
 import { storageFaultOf } from '../../core/storage-fault.ts';
@@ -37,15 +34,8 @@ import { withPrompts } from './freeze-prompts.ts';
 import { PlanError } from './plan-error.ts';
 import { modelsOf, type Engines } from './outside-engine.ts';
 import { regradePlan } from './regrade-run.ts';
-import type { FoundPassage, PassagesRequest } from '../../core/contract/local/passages.ts';
-import { createRehearsalThread } from './rehearsal-thread.ts';
-import { createHeardRehearsals, type HeardRehearsal } from './heard-rehearsals.ts';
-import type { Rehearsal, RehearsalTask } from './rehearsal.ts';
-import { freezePhraseBook } from './own-phrase-book.ts';
-import { rehearseAsked } from './rehearse-asked.ts';
-import { rehearsalTask, scriptWorldOf, toldOf, type RehearsalRequest } from './rehearse.ts';
-import type { Watch } from './drive-conversation.ts';
-import { askingOnce } from './asking-once.ts';
+import { createRehearsals, type Rehearsals } from './rehearsals.ts';
+import { scriptWorldOf, toldOf } from './rehearse.ts';
 import { memberProblems, scenarioGaps } from './scenario-gaps.ts';
 import type { WaitingRun } from './run-wait.ts';
 import { threadRunner } from './trial-pool.ts';
@@ -53,14 +43,10 @@ import type { TrialRunner } from './trial-runner.ts';
 import { cassetteHeader } from './cassette-header.ts';
 import type { ScriptWorld } from '../../core/contract/local/script-world.ts';
 import type { Told } from '../../core/runs/model-worlds.ts';
-import type { CallDraft } from '../../core/contract/local/call-draft.ts';
 import type { Budget } from '../../core/contract/local/engine.ts';
-import type { CassetteHeader, RecordedExchange } from '../../core/contract/local/exchange.ts';
+import type { CassetteHeader } from '../../core/contract/local/exchange.ts';
 import type { RecordingStanding } from '../../core/contract/local/recording-standing.ts';
-import { draftPlan } from '../../core/runs/draft-plan.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
-import { trialsTask } from './rehearse-trials.ts';
-import { storeRehearsal } from './store-rehearsal.ts';
 import { sinceLast } from './since-last.ts';
 import { standingToday } from './standing-today.ts';
 import type { PlannedModel } from '../../core/contract/local/run-models.ts';
@@ -90,32 +76,11 @@ export interface SimulationEngineOptions {
 /** Runs of which it is remembered what their plans say. */
 const PLANS_READ = 100;
 
-/** Whoever waits for a rehearsal. Where nobody outside speaks in it, nothing is told before it is over. */
-interface RehearsalWatch extends Watch {
-  signal?: AbortSignal;
-}
-
-type WatchedRehearsal = RehearsalEvents['over'];
-
-export interface SimulationEngine {
+export interface SimulationEngine extends Rehearsals {
   /** Freezes and queues a run; answers its id at once. `folder`: where the account's files stand. Throws PlanError. */
   start(accountId: string, request: StartSimulation, folder?: RunFolder | null): string;
   /** Freezes and queues two runs of the same scenarios whose trials take turns; answers their ids at once. Throws PlanError. */
   startPair(accountId: string, request: StartPair, folder?: RunFolder | null): { id: string; a: string; b: string };
-  /** One conversation at once; nothing is stored. Throws PlanError at once; rejects with RehearsalEnded where it passed its limits, or `signal` aborted. */
-  rehearse(accountId: string, request: RehearsalRequest, watching?: RehearsalWatch): Promise<Rehearsal>;
-  /** Plays a rehearsal by rules once more and stores it as an ended call; answers that call's id. Throws and rejects as `rehearse` does. */
-  storeRehearsal(accountId: string, request: RehearsalRequest, signal: AbortSignal): Promise<string>;
-  /** A rehearsal that is shown while it goes on, with what models were asked and the id by which it can be stored. Throws and rejects as `rehearse` does. */
-  watchRehearsal(accountId: string, request: RehearsalRequest, watching: RehearsalWatch): Promise<WatchedRehearsal>;
-  /** Stores a watched rehearsal as it was heard, once; answers the call's id. Undefined where it is remembered no more. */
-  storeHeard(accountId: string, rehearsalId: string): string | undefined;
-  /** The trials of one scenario of a run, with texts that are not saved yet. Undefined where there is no such trial; throws and rejects as `rehearse` does. */
-  rehearseTrials(accountId: string, wanted: TrialRehearsal, signal: AbortSignal): Promise<Rehearsal> | undefined;
-  /** One conversation of what is stored nowhere. Rejects as `rehearse` does. */
-  rehearseDraft(accountId: string, draft: CallDraft, seed: number, signal: AbortSignal): Promise<Rehearsal>;
-  /** What documents have for a question. Rejects as `rehearse` does. */
-  passages(accountId: string, request: PassagesRequest, signal: AbortSignal): Promise<FoundPassage[]>;
   /** The frozen plan of an earlier run once more, with the same or another seed. Undefined where there is no such run. */
   rerun(accountId: string, id: string, seed: number): string | undefined;
   /** A new run with the old one's conversations, graded by today's expectations and, where one is named, a judge. Undefined where there is no such run. Throws PlanError. */
@@ -203,12 +168,30 @@ export function createSimulationEngine({
   onFault,
   rehearsalLimitMs,
 }: SimulationEngineOptions): SimulationEngine {
-  /** A plan never changes, and a run is asked for many times while it goes on. */
-  const warningsOf = createBoundedMap<RunWarning[]>(PLANS_READ);
-  const modelsOfRun = createBoundedMap<PlannedModel[]>(PLANS_READ);
-  const judgingOf = createBoundedMap<{ judging: RunJudging | null }>(PLANS_READ);
-  const rehearsals = createRehearsalThread({ limitMs: rehearsalLimitMs });
-  const heard = createHeardRehearsals(ids);
+  /** A plan never changes, and a run is asked for many times while it goes on. Undefined where there is no such run. */
+  const ofPlan = <T>(read: (plan: RunPlan) => T) => {
+    const known = createBoundedMap<{ found: T }>(PLANS_READ);
+    return (accountId: string, id: string): T | undefined => {
+      const key = `${accountId} ${id}`;
+      const remembered = known.get(key);
+      if (remembered) return remembered.found;
+      const plan = store.read(accountId).simulations.plan(id);
+      if (!plan) return undefined;
+      const found = read(plan);
+      known.set(key, { found });
+      return found;
+    };
+  };
+  const warningsOf = ofPlan(planWarnings);
+  const modelsOfRun = ofPlan(plannedModels);
+  const { close: endRehearsals, ...rehearsals } = createRehearsals({
+    store,
+    clock,
+    ids,
+    version,
+    engines,
+    limitMs: rehearsalLimitMs,
+  });
   let closing = false;
 
   const run = createRunner({
@@ -238,17 +221,6 @@ export function createSimulationEngine({
     isWhole: (accountId, id) => store.read(accountId).simulations.row(id)?.status === 'completed',
     onFault,
   });
-
-  const judging = (accountId: string, id: string): RunJudging | null | undefined => {
-    const key = `${accountId} ${id}`;
-    const known = judgingOf.get(key);
-    if (known) return known.judging;
-    const plan = store.read(accountId).simulations.plan(id);
-    if (!plan) return undefined;
-    const made = runJudging(plan);
-    judgingOf.set(key, { judging: made });
-    return made;
-  };
 
   /** What can be made again: reading it needs nothing to be written. */
   const storeFindings = (accountId: string, id: string, found: { analysis: RunAnalysis } | { summary: RunSummary }) => {
@@ -302,73 +274,13 @@ export function createSimulationEngine({
     return pair?.side === 'b' ? [partner, run] : [run, partner];
   };
 
-  const play = (
-    task: RehearsalTask,
-    request: RehearsalRequest,
-    { signal, ...watch }: RehearsalWatch,
-    onExchanges?: (host: string | null, exchanges: readonly RecordedExchange[]) => void,
-  ): Promise<Rehearsal> => {
-    if (!task.plan.asked) return rehearsals.play(task, signal);
-    const asking = { stopwatch: clock, budget: request.budget ?? undefined, onExchanges };
-    return rehearseAsked(task, { engines, wall: clock }, { askingOf: () => askingOnce(asking), watch, signal });
-  };
-
-  /** It has just ended. */
-  const heardOf = (task: RehearsalTask, request: RehearsalRequest, trial: TrialRecord): HeardRehearsal => ({
-    trial,
-    plan: task.plan,
-    unsaved: request.scenario_source != null,
-    endMs: clock.nowMs(),
-    asked: [],
-  });
-
   return {
+    ...rehearsals,
     start(accountId, request, folder = null) {
       const start = frozenStart(store.read(accountId), request);
       const { name, note, tags, budget = null, workers } = request;
       return begin(accountId, { ...start, budget, folder, labels: { name, note, tags } }, workers ?? undefined);
     },
-    rehearse(accountId, request, watching = {}) {
-      return play(rehearsalTask(store.read(accountId), request, engines), request, watching);
-    },
-    watchRehearsal(accountId, request, watching) {
-      const task = rehearsalTask(store.read(accountId), request, engines);
-      const asked: HeardRehearsal['asked'][number][] = [];
-      const onExchanges = (host: string | null, exchanges: readonly RecordedExchange[]) =>
-        void asked.push({ host, exchanges });
-      return play(task, request, watching, onExchanges).then(({ trial }) => ({
-        trial,
-        exchanges: asked.flatMap(({ exchanges }) => exchanges),
-        rehearsal_id: heard.add(accountId, { ...heardOf(task, request, trial), asked }),
-      }));
-    },
-    storeHeard(accountId, rehearsalId) {
-      const rehearsal = heard.get(accountId, rehearsalId);
-      if (!rehearsal) return undefined;
-      const stored = heard.callOf(accountId, rehearsalId);
-      if (stored !== undefined) return stored;
-      const callId = store.write(accountId, (account) => storeRehearsal(account, rehearsal, version));
-      heard.storedAs(accountId, rehearsalId, callId);
-      return callId;
-    },
-    storeRehearsal(accountId, request, signal) {
-      const task = rehearsalTask(store.read(accountId), request, engines);
-      return rehearsals
-        .play(task, signal)
-        .then(({ trial }) =>
-          store.write(accountId, (account) => storeRehearsal(account, heardOf(task, request, trial), version)),
-        );
-    },
-    rehearseTrials(accountId, wanted, signal) {
-      const task = trialsTask(store.read(accountId), wanted);
-      return task && rehearsals.play(task, signal);
-    },
-    rehearseDraft(accountId, draft, seed, signal) {
-      const plan = { ...draftPlan(draft, seed), ...freezePhraseBook(store.read(accountId)) };
-      return rehearsals.play({ plan, shown: { scenarioIndex: 0, trial: 0 }, rows: null }, signal);
-    },
-    passages: (accountId, request, signal) =>
-      rehearsals.find({ ...request, ...freezePhraseBook(store.read(accountId)) }, signal),
     startPair(accountId, { a, b, workers, name, note, tags, ...shared }, folder = null) {
       const reader = store.read(accountId);
       const freeze = (side: RunPair['side'], own: StartPair['a']) => {
@@ -455,23 +367,9 @@ export function createSimulationEngine({
     memberProblems: (accountId, of) => memberProblems(store.read(accountId), of),
     warningsBefore: (accountId, wanted) =>
       planWarnings(freezePlan(store.read(accountId), { ...wanted, ...SMALLEST }, engines).plan),
-    warnings(accountId, id) {
-      const known = warningsOf.get(`${accountId} ${id}`);
-      if (known) return known;
-      const plan = store.read(accountId).simulations.plan(id);
-      const found = plan ? planWarnings(plan) : [];
-      if (plan) warningsOf.set(`${accountId} ${id}`, found);
-      return found;
-    },
-    models(accountId, id) {
-      const known = modelsOfRun.get(`${accountId} ${id}`);
-      if (known) return known;
-      const plan = store.read(accountId).simulations.plan(id);
-      const found = plan ? plannedModels(plan) : [];
-      if (plan) modelsOfRun.set(`${accountId} ${id}`, found);
-      return found;
-    },
-    judging,
+    warnings: (accountId, id) => warningsOf(accountId, id) ?? [],
+    models: (accountId, id) => modelsOfRun(accountId, id) ?? [],
+    judging: ofPlan(runJudging),
     async analyse(accountId, id) {
       const account = store.read(accountId);
       const row = account.simulations.row(id);
@@ -528,7 +426,7 @@ export function createSimulationEngine({
     waiting: (accountId, id) => active.of(accountId, id)?.wait.current() ?? null,
     async close() {
       closing = true;
-      await Promise.all([rehearsals.close(), active.close()]);
+      await Promise.all([endRehearsals(), active.close()]);
     },
   };
 }
