@@ -199,107 +199,37 @@ function FixEditor<K extends FixableKind>({
   );
 }
 
+/** Reads the document, and opens it once it is there. */
+function FixDocument<K extends FixableKind>({
+  isReady = true,
+  ...props
+}: FixProps & { kind: K; readText: ReadText<K>; personas: readonly string[]; isReady?: boolean }) {
+  const { id, at } = props.target;
+  const query = useDocument(props.kind, isReady ? id : null);
+  return (
+    <QueryView query={query} what={`the ${nounOf(props.kind)}`}>
+      {(record) => <FixEditor key={`${id} ${at}`} record={record} {...props} />}
+    </QueryView>
+  );
+}
+
 /** The document that is to blame, at the very place, over the trials as they go with it: what is typed is played at each pause. */
 export function FixPane(props: FixProps) {
-  const { kind, id } = props.target;
+  const { kind } = props.target;
   const { ready, own } = usePersonas();
-  const script = useDocument('scripts', kind === 'scripts' ? id : null);
-  const role = useDocument('roles', kind === 'roles' ? id : null);
-  const scenario = useDocument('scenarios', kind === 'scenarios' && ready ? id : null);
-  const agent = useDocument('agents', kind === 'agents' ? id : null);
-  const campaign = useDocument('campaigns', kind === 'campaigns' ? id : null);
-  const store = useDocument('data-stores', kind === 'data-stores' ? id : null);
   const readYaml = useMemo(() => readScenario(own), [own]);
   switch (kind) {
     case 'scripts':
-      return (
-        <QueryView query={script} what="the script">
-          {(record) => (
-            <FixEditor
-              key={`${id} ${props.target.at}`}
-              kind="scripts"
-              record={record}
-              readText={readScript}
-              personas={own}
-              {...props}
-            />
-          )}
-        </QueryView>
-      );
+      return <FixDocument kind={kind} readText={readScript} personas={own} {...props} />;
     case 'roles':
-      return (
-        <QueryView query={role} what="the role">
-          {(record) => (
-            <FixEditor
-              key={`${id} ${props.target.at}`}
-              kind="roles"
-              record={record}
-              readText={readRole}
-              personas={own}
-              {...props}
-            />
-          )}
-        </QueryView>
-      );
+      return <FixDocument kind={kind} readText={readRole} personas={own} {...props} />;
     case 'scenarios':
-      return (
-        <QueryView query={scenario} what="the scenario">
-          {(record) => (
-            <FixEditor
-              key={`${id} ${props.target.at}`}
-              kind="scenarios"
-              record={record}
-              readText={readYaml}
-              personas={own}
-              {...props}
-            />
-          )}
-        </QueryView>
-      );
+      return <FixDocument kind={kind} readText={readYaml} personas={own} isReady={ready} {...props} />;
     case 'agents':
-      return (
-        <QueryView query={agent} what="the agent">
-          {(record) => (
-            <FixEditor
-              key={`${id} ${props.target.at}`}
-              kind="agents"
-              record={record}
-              readText={readJson}
-              personas={own}
-              {...props}
-            />
-          )}
-        </QueryView>
-      );
+      return <FixDocument kind={kind} readText={readJson} personas={own} {...props} />;
     case 'campaigns':
-      return (
-        <QueryView query={campaign} what="the campaign">
-          {(record) => (
-            <FixEditor
-              key={`${id} ${props.target.at}`}
-              kind="campaigns"
-              record={record}
-              readText={readJson}
-              personas={own}
-              {...props}
-            />
-          )}
-        </QueryView>
-      );
+      return <FixDocument kind={kind} readText={readJson} personas={own} {...props} />;
     case 'data-stores':
-      return (
-        <QueryView query={store} what="the data store">
-          {(record) => (
-            <FixEditor
-              key={`${id} ${props.target.at}`}
-              kind="data-stores"
-              record={record}
-              readText={readJson}
-              personas={own}
-              {...props}
-            />
-          )}
-        </QueryView>
-      );
+      return <FixDocument kind={kind} readText={readJson} personas={own} {...props} />;
   }
 }
