@@ -137,28 +137,29 @@ export function createEgress({
     return agents;
   };
 
-  /** Where something goes, by which names, and whether it leaves the machine. Throws EgressRefused and TypeError. */
+  /** Where something goes, by which names, and what counts it if it leaves the machine. Throws EgressRefused and TypeError. */
   const judged = async (
     url: string,
     purpose: EgressPurpose,
-  ): Promise<{ target: EgressTarget; isHere: boolean; staysHere: boolean }> => {
+  ): Promise<{ target: EgressTarget; isHere: boolean; count: (added: Partial<EgressCount>) => void }> => {
     const target = egressTarget(url);
     if (target === undefined) throw new TypeError(`${url} is not an address that something can be sent to`);
     const isHere = isHome(target.host);
     if (!isHere && !isPermitted(target, purpose)) throw refuse(target, purpose);
-    return { target, isHere, staysHere: isHere || (await leadsHere(target.host)) };
+    const staysHere = isHere || (await leadsHere(target.host));
+    const count = (added: Partial<EgressCount>) => {
+      if (!staysHere) store.record(target, purpose, { ...NO_EGRESS, ...added });
+    };
+    return { target, isHere, count };
   };
 
   return {
     allowedHosts,
     mayReach: (target, purpose) => isPermitted(target, purpose) || isHome(target.host),
     async send(url, purpose, request) {
-      const { target, isHere, staysHere } = await judged(url, purpose);
+      const { target, isHere, count } = await judged(url, purpose);
       const { home, away } = await connectors();
       const { fetch } = await http();
-      const count = (added: Partial<EgressCount>) => {
-        if (!staysHere) store.record(target, purpose, { ...NO_EGRESS, ...added });
-      };
       count({ requests: 1, bytes_out: Buffer.byteLength(request.body ?? '') });
       try {
         const answer = await fetch(url, { ...request, redirect: 'manual', dispatcher: isHere ? home : away });
@@ -169,10 +170,7 @@ export function createEgress({
       }
     },
     async connect(url, purpose, request) {
-      const { target, isHere, staysHere } = await judged(url, purpose);
-      const count = (added: Partial<EgressCount>) => {
-        if (!staysHere) store.record(target, purpose, { ...NO_EGRESS, ...added });
-      };
+      const { target, isHere, count } = await judged(url, purpose);
       count({ requests: 1 });
       let bytes_out = 0;
       let bytes_in = 0;
@@ -206,8 +204,8 @@ export function createEgress({
       }
     },
     async admit(url, purpose) {
-      const { target, isHere, staysHere } = await judged(url, purpose);
-      if (!staysHere) store.record(target, purpose, { ...NO_EGRESS, requests: 1 });
+      const { target, isHere, count } = await judged(url, purpose);
+      count({ requests: 1 });
       return isHere ? (addressesHere(target.host)[0] ?? target.host) : target.host;
     },
     async close() {
