@@ -25,11 +25,11 @@ export function isTimed(scene: Scene, { hours, days, words, negated }: Extract<T
   const { draft, hearing } = scene;
   const { language } = draft.world;
   const read = readerOf(language);
-  const readings = (text: string, before: string): boolean[] => {
+  const timesNamed = (text: string, before: string): boolean[] => {
     const kind: ValueKind | undefined = text.split(/\s+/).length <= SHORT && hours !== null ? 'time' : undefined;
-    return read(text, { kind }).flatMap(({ readings: [first, ...others], excluded }) => {
+    return read(text, { kind }).flatMap(({ readings, excluded }) => {
       if (excluded) return [];
-      const value = [first, ...others].find((one) => one.kind === (hours === null ? 'day' : 'time'));
+      const value = readings.find((one) => one.kind === (hours === null ? 'day' : 'time'));
       if (value?.kind === 'day') return [isOneOf(days, value)];
       if (value?.kind !== 'time' || hours === null) return [];
       const told = value.half
@@ -43,8 +43,8 @@ export function isTimed(scene: Scene, { hours, days, words, negated }: Extract<T
     });
   };
   const named = [
-    ...answersOf(scene).flatMap(({ value, within }) => (value === null ? [] : readings(value, within))),
-    ...(hearing === null ? [] : readings(hearing.heard.text, asksHeard(hearing)[0]?.sentence ?? '')),
+    ...answersOf(scene).flatMap(({ value, within }) => (value === null ? [] : timesNamed(value, within))),
+    ...(hearing === null ? [] : timesNamed(hearing.heard.text, asksHeard(hearing)[0]?.sentence ?? '')),
   ];
   if (named.length > 0) return named.some((one) => one !== negated);
   // "In the evening": by the words themselves.

@@ -44,8 +44,7 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'discount',
   ],
   // Who asks how something is done asks to be told how.
-  [/\bhow (?:do|can|would|should|could) (?:i|we|one)\b/gi, 'instructions'],
-  [/\bhow (?:to)\b/gi, 'instructions'],
+  [/\bhow (?:(?:do|can|would|should|could) (?:i|we|one)|to)\b/gi, 'instructions'],
   // Where something is.
   [
     /\bwhere(?:['’]s)?(?= (?:exactly |about |abouts )?(?:is|are|do|does|can|the|your|our|you|we|it|they|this|that)\b)/gi,

@@ -1,3 +1,9 @@
+/** What people say of what they liked, and of what they did not: each of one is the opposite of each of the other. */
+const LIKED =
+  'satisfied satisfy happy pleased content delighted delight thrilled thrill enjoy lovely wonderful excellent fantastic amazing superb brilliant marvellous great good positive praise';
+const DISLIKED =
+  'dissatisfied dissatisfy unsatisfied unhappy disappointed disappoint disappointing terrible awful horrible dreadful bad poor disgusting rubbish useless unpleasant negative lousy frustrate frustrating';
+
 /** English words that people use for one another in everyday talk, where no dictionary has them as the same; each in its base form. */
 const GROUPS: readonly string[] = [
   'pay afford money cash',
@@ -23,7 +29,6 @@ const GROUPS: readonly string[] = [
   'wedding marry marriage bride groom',
   'weep cry tear sob',
   'stick stuck jam trap trapped',
-  'cheap discount reduction',
   'reward finder money',
   'swear curse insult shout',
   'expire expired run\u00a0out lapse invalid out\u00a0of\u00a0date',
@@ -50,7 +55,6 @@ const GROUPS: readonly string[] = [
   'far distance',
   'long length',
   'more extra additional raise increase',
-  'sick ill unwell fever flu',
   'stain spot mark blotch',
   'holiday vacation go\u00a0away travel trip abroad',
   'wear dress clothes clothing outfit uniform shoes',
@@ -76,8 +80,8 @@ const GROUPS: readonly string[] = [
   'upset angry annoyed annoy furious mad cross outrage',
   'country countryside village rural outside',
   'thirdparty friend brother sister mother father mom dad mum son daughter wife husband uncle aunt cousin neighbour neighbor colleague roommate flatmate partner boyfriend girlfriend assistant secretary courier nephew niece',
-  'satisfied satisfy happy pleased content delighted delight thrilled thrill enjoy lovely wonderful excellent fantastic amazing superb brilliant marvellous great good positive praise',
-  'dissatisfied dissatisfy unsatisfied unhappy disappointed disappoint disappointing terrible awful horrible dreadful bad poor disgusting rubbish useless unpleasant negative lousy frustrate frustrating',
+  LIKED,
+  DISLIKED,
 ];
 
 const groupsOf = new Map<string, number[]>();
@@ -120,16 +124,12 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
   ['wait', 'hurry'],
 ];
 
-/** What people say of what they liked, and of what they did not. */
-const LIKED = (GROUPS.find((group) => group.startsWith('satisfied ')) ?? '').split(' ');
-const DISLIKED = (GROUPS.find((group) => group.startsWith('dissatisfied ')) ?? '').split(' ');
-
 const opposites = new Map<string, string[]>();
-for (const [a, b] of OPPOSITES) {
+const oppose = (a: string, b: string): void => {
   opposites.set(a, [...(opposites.get(a) ?? []), b]);
   opposites.set(b, [...(opposites.get(b) ?? []), a]);
-}
-for (const liked of LIKED) opposites.set(liked, [...(opposites.get(liked) ?? []), ...DISLIKED]);
-for (const disliked of DISLIKED) opposites.set(disliked, [...(opposites.get(disliked) ?? []), ...LIKED]);
+};
+for (const [a, b] of OPPOSITES) oppose(a, b);
+for (const liked of LIKED.split(' ')) for (const disliked of DISLIKED.split(' ')) oppose(liked, disliked);
 
 export const areOpposite = (a: string, b: string): boolean => opposites.get(a)?.includes(b) ?? false;

@@ -72,7 +72,10 @@ function found(text: string): Found | null {
 }
 
 /** The times that a sentence names; null: none. */
-export const timesIn = (text: string): Times | null => hoursIn(text) ?? found(text);
+export function timesIn(text: string): Times | null {
+  const times = found(text);
+  return times && { hours: times.hours, days: times.days };
+}
 
 /** Words around a time that only say that it is named. */
 const EMPTY: ReadonlySet<string> = new Set(
@@ -82,8 +85,7 @@ const EMPTY: ReadonlySet<string> = new Set(
 /** A condition on the time that the lead names; null: it is about something else. */
 export function timesTest(text: string, telling: Telling): Test | null {
   if (!NAMED.test(text)) return null;
-  const those = THOSE.exec(text);
-  if (those !== null)
+  if (THOSE.test(text))
     return { kind: 'timed', hours: null, days: [], about: [], words: [], negated: NEGATED.test(text) };
   const times = found(text);
   if (times === null) return null;
