@@ -90,7 +90,11 @@ describe('a condition is not met', () => {
 });
 
 describe('words', () => {
-  const wordsOf = (text: string) => meanings.words(text).map(({ word, denied }) => `${denied ? 'not ' : ''}${word}`);
+  const wordsOf = (text: string) =>
+    meanings
+      .words(text)
+      .flatMap((one) => one.parts ?? [one])
+      .map(({ word, denied }) => `${denied ? 'not ' : ''}${word}`);
   test('are taken in their base form, with their particle and what denies them', () => {
     expect(wordsOf('the contract has run out')).toEqual(['contract', 'run out']);
     expect(wordsOf('they cannot find the key, but they have money')).toEqual(['not find', 'not key', 'money']);

@@ -117,13 +117,19 @@ export interface Instruction {
   unless?: { when: Condition; orders: readonly Order[] };
 }
 
+const deniedWord = (said: SaidWord): SaidWord => ({
+  ...said,
+  denied: !said.denied,
+  ...(said.parts && { parts: said.parts.map(deniedWord) }),
+});
+
 /** The opposite of a condition: "otherwise". */
 export const negatedCondition = ({ text, tests, every }: Condition): Condition => ({
   text: `not: ${text}`,
   tests: tests.map((test) =>
     test.kind === 'did' && 'says' in test.deed && test.asked !== undefined
       ? { ...test, deed: { says: test.deed.says === 'yes' ? 'no' : 'yes' } }
-      : { ...test, negated: !test.negated, words: test.words.map((said) => ({ ...said, denied: !said.denied })) },
+      : { ...test, negated: !test.negated, words: test.words.map(deniedWord) },
   ),
   every: !every,
 });

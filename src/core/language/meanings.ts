@@ -12,6 +12,8 @@ export interface SaidWord {
   denied: boolean;
   /** Of a condition: what it says of somebody, without which the rest says little. */
   main?: true;
+  /** Of an expression of several words: what they tell by themselves. */
+  parts?: readonly SaidWord[];
 }
 
 export interface Meanings {
@@ -21,15 +23,37 @@ export interface Meanings {
   relation(this: void, said: string, meant: string): 'same' | 'opposite' | null;
 }
 
+export type Likeness = (meanings: Meanings, said: SaidWord, meant: SaidWord) => boolean;
+
 /** Whether `said` says what `meant` does: the same and both or neither denied, or the opposite and one of them denied. */
-export function saysSame(meanings: Meanings, said: SaidWord, meant: SaidWord): boolean {
+export const saysSame: Likeness = (meanings, said, meant) => {
   const relation = meanings.relation(said.word, meant.word);
-  return relation !== null && (relation === 'same') === (said.denied === meant.denied);
-}
+  if (relation !== null) return (relation === 'same') === (said.denied === meant.denied);
+  return said.parts?.some((part) => saysSame(meanings, part, meant)) ?? false;
+};
 
 /** Whether the words name the same thing, denied or not. */
-export const namesSame = (meanings: Meanings, said: SaidWord, meant: SaidWord): boolean =>
-  meanings.relation(said.word, meant.word) !== null;
+export const namesSame: Likeness = (meanings, said, meant) =>
+  meanings.relation(said.word, meant.word) !== null ||
+  (said.parts?.some((part) => namesSame(meanings, part, meant)) ?? false);
+
+/** "The kids are staying with grandma" says that there are none, though it names them. */
+const deniesBy: Likeness = (meanings, said, meant) =>
+  said.parts !== undefined && said.denied === meant.denied && meanings.relation(said.word, meant.word) === 'opposite';
+
+/** How much of a meant word is among others, 0 to 1: of an expression that is not said as such, the share of its parts. */
+export function shareAmong(
+  meanings: Meanings,
+  meant: SaidWord,
+  said: readonly SaidWord[],
+  isLike: Likeness = saysSame,
+): number {
+  if (said.some((one) => isLike(meanings, one, meant)))
+    return isLike === saysSame && said.some((one) => deniesBy(meanings, one, meant)) ? 0 : 1;
+  const { parts = [] } = meant;
+  if (parts.length === 0) return 0;
+  return parts.reduce((sum, part) => sum + shareAmong(meanings, part, said, isLike), 0) / parts.length;
+}
 
 /** What is known of a language that has no thesaurus: the stems of its words. */
 function meaningsByStems({ book, roles, stem }: Language): Meanings {

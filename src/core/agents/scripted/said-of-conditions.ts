@@ -1,5 +1,12 @@
 /** How much of what a condition says is said by the lead, by the words' meanings; rare words count more than those that every line has. */
-import { namesSame, saysSame, type Meanings, type SaidWord } from '../../language/meanings.ts';
+import {
+  namesSame,
+  saysSame,
+  shareAmong,
+  type Likeness,
+  type Meanings,
+  type SaidWord,
+} from '../../language/meanings.ts';
 import { pairMemo } from '../../pair-memo.ts';
 import type { RoleRule } from './role-rules.ts';
 import type { ScriptBlock } from './script-outline.ts';
@@ -23,8 +30,6 @@ export interface WordWorld {
 }
 
 const weightOf = ({ counts }: WordWorld, { word }: SaidWord): number => 1 / Math.max(1, counts.get(word) ?? 1);
-
-type Likeness = (meanings: Meanings, said: SaidWord, meant: SaidWord) => boolean;
 
 /** Share of the meant words that are said, by weight, 0 to 1; 0 where there are none. */
 export function shareMeant(
@@ -58,7 +63,7 @@ function shareOfMeant(
   for (const word of meant) {
     const weight = weightOf(world, word);
     all += weight;
-    if (said.some((one) => isLike(world.meanings, one, word))) found += weight;
+    found += weight * shareAmong(world.meanings, word, said, isLike);
   }
   return all === 0 ? 0 : found / all;
 }
@@ -83,7 +88,7 @@ export function isSaid(world: WordWorld, meant: readonly SaidWord[], said: reado
   if (share < SAID) return false;
   const mains = meant.filter((word) => word.main);
   if (mains.length < 2 && share >= SAID_BESIDE) return true;
-  return mains.every((word) => said.some((one) => saysSame(world.meanings, one, word)));
+  return mains.every((word) => shareAmong(world.meanings, word, said) === 1);
 }
 
 /** Either may be a kind of the other: "the instrument" is the piano. */
@@ -107,7 +112,7 @@ function comparison<Value>(
 export const shareAsked = comparison((meanings, meant, asked) =>
   meant.length === 0
     ? 0
-    : meant.filter((word) => asked.some((one) => isOfOneKind(meanings, one, word))).length / meant.length,
+    : meant.reduce((sum, word) => sum + shareAmong(meanings, word, asked, isOfOneKind), 0) / meant.length,
 );
 
 /** Share of what a condition says that a question must have for its answer to settle it. */
@@ -116,7 +121,7 @@ const SAME_QUESTION = 0.5;
 /** Whether a yes to a question says what is meant ("Is it still valid?" and "it has run out"); null: the question is about something else. */
 export const meantByYes = comparison((meanings, meant, asked): boolean | null => {
   const main = meant.find((word) => word.main);
-  const isAskedOf = (word: SaidWord) => asked.some((one) => isOfOneKind(meanings, one, word));
+  const isAskedOf = (word: SaidWord) => shareAmong(meanings, word, asked, isOfOneKind) > 0;
   if (shareAsked(meanings, meant, asked) < SAME_QUESTION || (main && !isAskedOf(main))) return null;
   return !meant.some((word) => {
     const alike = asked.filter((one) => isOfOneKind(meanings, one, word));

@@ -1,17 +1,15 @@
 /** What English words mean: by WordNet, and by what people use for one another. */
-import file from '../../../../resources/understanding/en-thesaurus.json' with { type: 'json' };
+import { BREAK } from '../expressions.ts';
 import type { Meanings, SaidWord } from '../meanings.ts';
 import { textMemo } from '../../text-memo.ts';
-import { ThesaurusFileSchema, thesaurusOf, type Thesaurus } from '../thesaurus.ts';
-import { BASE_FORMS } from './irregular-verbs.ts';
 import { areAkin, stem } from './morphology.ts';
 import { plainly } from './idioms.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import { book } from './phrases.ts';
-import { areOpposite, areRelated, isRelatedWord } from './related-words.ts';
-
-let read: Thesaurus | undefined;
-const thesaurus = (): Thesaurus => (read ??= thesaurusOf(ThesaurusFileSchema.parse(file)));
+import { baseOf, isParticle, phrasalOf } from './base-forms.ts';
+import { comparedWord, expressions } from './expressions.ts';
+import { areOpposite, areRelated } from './related-words.ts';
+import { thesaurus } from './thesaurus.ts';
 
 const TEXTS_LIMIT = 5000;
 /** Words whose relations are remembered, and as many for each of them. */
@@ -20,9 +18,6 @@ const PART = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*|\p{N}+|[.,;:!?()–—-]/
 const DENIES =
   /^(?:not|no|never|nobody|nothing|none|neither|nor|without|cannot|hardly|unable|\p{L}+n['’]t|cant|dont|doesnt|didnt|wont|wouldnt|couldnt|isnt|arent|wasnt|werent|havent|hasnt|hadnt|aint)$/iu;
 const ENDS_DENIAL = /^(?:[.,;:!?()–—-]|but|because|since|so|although|though)$/i;
-const PARTICLE = /^(?:away|off|out|up|down|over|in|on|back|through)$/;
-/** They say nothing of their own: "is it going on?" */
-const PLAIN_VERB = /^(?:go|come) (?:on|in|over|up|down|back|out|through)$/;
 /** Words between a verb and its particle, at most: "gave the seat away". */
 const REACH = 3;
 
@@ -36,32 +31,6 @@ const EMPTY = new Set([
 /** But these tell, though they say little elsewhere. */
 const TELLING = new Set('person people give gave right question questions keep ill'.split(' '));
 
-/** The form under which a word stands in the thesaurus. */
-function baseOf(word: string): string {
-  const { has } = thesaurus();
-  const known = (form: string): boolean => has(form) || isRelatedWord(form);
-  const base = BASE_FORMS.get(word);
-  if (base !== undefined) return base;
-  const ends = [
-    [/ies$/, 'y'],
-    [/(?:s|x|z|ch|sh)es$/, (text: string) => text.slice(0, -2)],
-    [/s$/, ''],
-    [/ied$/, 'y'],
-    [/(\p{L})\1ed$/u, (text: string) => text.slice(0, -3)],
-    [/ed$/, ''],
-    [/ed$/, 'e'],
-    [/(\p{L})\1ing$/u, (text: string) => text.slice(0, -4)],
-    [/ing$/, ''],
-    [/ing$/, 'e'],
-  ] as const;
-  for (const [end, by] of ends) {
-    if (!end.test(word)) continue;
-    const form = typeof by === 'string' ? word.replace(end, by) : by(word);
-    if (form.length > 1 && known(form)) return form;
-  }
-  return word;
-}
-
 const isTelling = (word: string): boolean =>
   TELLING.has(word) || (!EMPTY.has(word) && !NUMBER_WORDS.has(word) && !/^\d+$/.test(word) && word.length > 1);
 
@@ -71,31 +40,42 @@ interface Token {
   denied: boolean;
 }
 
-function tokensIn(text: string): Token[] {
+/** A word, or the end of a clause, as expressions are looked for. */
+interface Compared {
+  word: string;
+  /** Before it, and not by it. */
+  denied: boolean;
+  /** The next of the tokens. */
+  at: number;
+}
+
+function tokensIn(text: string): { tokens: Token[]; compared: Compared[] } {
   let denied = false;
   const tokens: Token[] = [];
+  const compared: Compared[] = [];
   for (const [part] of text.matchAll(PART)) {
     if (ENDS_DENIAL.test(part)) denied = false;
     const word = part
       .toLowerCase()
       .replace(/['’](?:s|ll|ve|re|d|m)$/, '')
       .replace(/['’]/g, '');
+    const isWord = /^[\p{L}\p{N}]/u.test(part);
+    const same = isWord ? comparedWord(word) : BREAK;
+    if (same !== null) compared.push({ word: same, denied, at: tokens.length });
     if (DENIES.test(part)) denied = true;
-    else if (/^[\p{L}\p{N}]/u.test(part)) tokens.push({ word, base: baseOf(word), denied });
+    else if (isWord) tokens.push({ word, base: baseOf(word), denied });
   }
-  return tokens;
+  return { tokens, compared };
 }
 
 /** By the place of the verb: each particle belongs to the nearest before it. */
 function phrasalsIn(tokens: readonly Token[]): Map<number, string> {
   const found = new Map<number, string>();
-  const { has } = thesaurus();
   for (const [at, { word: particle }] of tokens.entries()) {
-    const short = particle.replace(/^(in|on)to$/, '$1');
-    if (!PARTICLE.test(short)) continue;
+    if (!isParticle(particle)) continue;
     for (let verb = at - 1; verb >= Math.max(0, at - REACH); verb -= 1) {
-      const phrasal = `${tokens[verb]?.base} ${short}`;
-      if (PLAIN_VERB.test(phrasal) || (!has(phrasal) && !isRelatedWord(phrasal))) continue;
+      const phrasal = phrasalOf(tokens[verb]?.base ?? '', particle);
+      if (phrasal === null) continue;
       if (!found.has(verb)) found.set(verb, phrasal);
       break;
     }
@@ -104,15 +84,35 @@ function phrasalsIn(tokens: readonly Token[]): Map<number, string> {
 }
 
 const words = textMemo(TEXTS_LIMIT, (text): readonly SaidWord[] => {
-  const tokens = tokensIn(plainly(text));
+  const { tokens, compared } = tokensIn(plainly(text));
   const phrasals = phrasalsIn(tokens);
-  return tokens.flatMap(({ word, base, denied }, at): SaidWord[] => {
+  const single = tokens.map(({ word, base, denied }, at): SaidWord | null => {
     const phrasal = phrasals.get(at);
-    if (phrasal !== undefined) return [{ word: phrasal, denied }];
-    if (word === 'more') return isMore(tokens, at) ? [{ word, denied }] : [];
-    return isTelling(word) && (isTelling(base) || TELLING.has(base)) ? [{ word: base, denied }] : [];
+    if (phrasal !== undefined) return { word: phrasal, denied };
+    if (word === 'more') return isMore(tokens, at) ? { word, denied } : null;
+    return isTelling(word) && (isTelling(base) || TELLING.has(base)) ? { word: base, denied } : null;
   });
+  return withExpressions(single, compared);
 });
+
+/** Words that are said together as one, with what they say by themselves. */
+function withExpressions(single: readonly (SaidWord | null)[], compared: readonly Compared[]): SaidWord[] {
+  const all: SaidWord[] = [];
+  let next = 0;
+  const upTo = (end: number): SaidWord[] => {
+    const told = single.slice(next, end).filter((one) => one !== null);
+    next = Math.max(next, end);
+    return told;
+  };
+  for (const { key, start, end } of expressions().find(compared.map(({ word }) => word))) {
+    const from = compared[start];
+    if (from === undefined) continue;
+    all.push(...upTo(from.at));
+    const parts = upTo(compared[end]?.at ?? single.length);
+    all.push({ word: key, denied: from.denied, parts });
+  }
+  return [...all, ...upTo(single.length)];
+}
 
 /** "More pay" is; "no more", "any more" and "more than ten" are not. */
 const isMore = (tokens: readonly Token[], at: number): boolean =>
@@ -141,10 +141,15 @@ const relation: Meanings['relation'] = (said, meant) => {
 };
 
 const relationOf: Meanings['relation'] = (said, meant) =>
-  directly(said, meant) ?? (said.includes(' ') === meant.includes(' ') ? null : directly(verbOf(said), verbOf(meant)));
+  directly(said, meant) ??
+  (said.includes(' ') === meant.includes(' ') || said.startsWith('“') || meant.startsWith('“')
+    ? null
+    : directly(verbOf(said), verbOf(meant)));
 
 function directly(said: string, meant: string): 'same' | 'opposite' | null {
   if (said === meant || (said.length > 3 && stem(said) === stem(meant))) return 'same';
+  const expressed = expressions().relation(said, meant);
+  if (expressed !== null) return expressed;
   if (areOpposite(said, meant)) return 'opposite';
   if (areRelated(said, meant)) return 'same';
   return thesaurus().relation(said, meant) ?? (areAkin(said, meant) ? 'same' : null);
