@@ -1,7 +1,7 @@
 /** The lines of all files of expressions, without headings and blanks, in the order of the files' names. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readLine } from '../../src/core/language/expressions.ts';
+import { englishExpressions } from '../../src/core/language/en/expressions.ts';
 
 /** Throws of a line that cannot be read, by its file and number. */
 export function expressionLines(folder: string): string[] {
@@ -14,9 +14,9 @@ export function expressionLines(folder: string): string[] {
           const line = raw.trim();
           if (line === '' || line.startsWith('#')) return [];
           try {
-            readLine(line);
+            englishExpressions([line]);
           } catch (error) {
-            throw new Error(`${name}:${at + 1}`, { cause: error });
+            throw new Error(`${name}:${at + 1}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
           }
           return [line];
         }),

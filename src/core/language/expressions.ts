@@ -12,7 +12,7 @@ export interface ComparedWords {
   tell(this: void, words: readonly string[]): boolean;
 }
 
-interface SaidExpression {
+export interface SaidExpression {
   /** Stands for it among words, and is none. */
   key: string;
   /** From a word to another (exclusive). */
@@ -23,7 +23,7 @@ interface SaidExpression {
 export interface Expressions {
   /** Of single words and of keys. */
   relation(this: void, said: string, meant: string): 'same' | 'opposite' | null;
-  /** Those of several words, the longest where two overlap, in the order of the text. */
+  /** Those of several words, without those within a longer one, in the order of the text. */
   find(this: void, words: readonly string[]): readonly SaidExpression[];
 }
 
@@ -40,7 +40,7 @@ const listed = (text: string, mark: string): string[] =>
     .filter((one) => one !== '');
 
 /** Throws where it is none. */
-export function readLine(line: string): Line {
+function readLine(line: string): Line {
   const [, names, says] = LINE.exec(line) ?? [];
   if (names === undefined || says === undefined) throw new Error(`"${line}" has no names before a colon.`);
   return {
@@ -53,7 +53,7 @@ export function readLine(line: string): Line {
 
 const PART = /\([^)]*\)\??|\S+/g;
 /** Words of any kind in the place of `..`, at most. */
-const GAP = 3;
+const GAP = 4;
 
 /** Each way to say it, of its choices and of what may be left out; possessives may: "lost the job". */
 function spelledOut(parts: readonly string[]): string[][] {
@@ -95,7 +95,7 @@ interface Place {
   isName: boolean;
 }
 
-/** Throws where one of them says too little. */
+/** None: it says too little. */
 function waysOf(text: string, compared: ComparedWords): string[][] {
   const ways = spelledOut(text.match(PART) ?? []).map((way) =>
     way.flatMap((word) => (word === '..' ? [word] : compared.of(word))),
@@ -104,7 +104,6 @@ function waysOf(text: string, compared: ComparedWords): string[][] {
   const whole = only && others.length === 0 ? compared.asOne(only) : null;
   if (whole !== null) return [[whole]];
   const isTold = (way: readonly string[]): boolean => way[0] !== '..' && compared.tell(way);
-  if (!ways.some(isTold)) throw new Error(`"${text}" says too little.`);
   return ways.filter(isTold);
 }
 
@@ -113,8 +112,9 @@ export function expressionsOf(lines: readonly string[], compared: ComparedWords)
   const places = new Map<string, Place[]>();
   const byFirst = new Map<string, { key: string; steps: readonly string[] }[]>();
   const known = new Set<string>();
-  const add = (text: string, place: Place): void => {
+  const add = (text: string, place: Place): boolean => {
     const ways = waysOf(text, compared);
+    if (ways.length === 0) return false;
     const longest = Math.max(...ways.map(({ length }) => length));
     // A single word is related by itself; of more than one it is their key.
     for (const key of longest < 2 ? ways.flat() : [`“${text}”`]) {
@@ -122,7 +122,7 @@ export function expressionsOf(lines: readonly string[], compared: ComparedWords)
       if (all) all.push(place);
       else places.set(key, [place]);
     }
-    if (longest < 2 || known.has(text)) return;
+    if (longest < 2 || known.has(text)) return true;
     known.add(text);
     for (const steps of ways) {
       const [first] = steps;
@@ -131,10 +131,17 @@ export function expressionsOf(lines: readonly string[], compared: ComparedWords)
       if (begun) begun.push({ key: `“${text}”`, steps });
       else byFirst.set(first, [{ key: `“${text}”`, steps }]);
     }
+    return true;
+  };
+  const refuse = (text: string): never => {
+    throw new Error(`"${text}" says too little.`);
   };
   for (const [line, { names, says }] of lines.map(readLine).entries()) {
-    for (const { text, denied } of names) add(text, { line, denied, isName: true });
-    for (const text of says) add(text, { line, denied: false, isName: false });
+    for (const { text, denied } of names) {
+      const isDenied = denied && add(`not ${text}`, { line, denied: false, isName: true });
+      if (!add(text, { line, denied, isName: true }) && !isDenied) refuse(text);
+    }
+    for (const text of says) if (!add(text, { line, denied: false, isName: false })) refuse(text);
   }
   return {
     relation: (said, meant) => {
@@ -158,10 +165,8 @@ export function expressionsOf(lines: readonly string[], compared: ComparedWords)
   };
 }
 
-/** Without those that overlap a longer one. */
-function apart(found: readonly SaidExpression[]): SaidExpression[] {
-  const taken: SaidExpression[] = [];
-  for (const one of found.toSorted((a, b) => b.end - b.start - (a.end - a.start)))
-    if (taken.every(({ start, end }) => one.end <= start || one.start >= end)) taken.push(one);
-  return taken.toSorted((a, b) => a.start - b.start);
-}
+/** Without those within a longer one. */
+const apart = (found: readonly SaidExpression[]): SaidExpression[] =>
+  found.filter(
+    (one) => !found.some(({ start, end }) => start <= one.start && end >= one.end && end - start > one.end - one.start),
+  );

@@ -56,6 +56,8 @@ export interface Amounts {
   of_scale?: true;
   /** Of durations, so that "three months" are more than "thirty days"; null: amounts are compared as they are said. */
   unit_days: number | null;
+  /** An amount of money. */
+  money?: true;
 }
 export type Comparison = 'over' | 'under' | 'at_least' | 'at_most' | 'between';
 
@@ -121,6 +123,7 @@ const deniedWord = (said: SaidWord): SaidWord => ({
   ...said,
   denied: !said.denied,
   ...(said.parts && { parts: said.parts.map(deniedWord) }),
+  ...(said.also && { also: said.also.map(deniedWord) }),
 });
 
 /** The opposite of a condition: "otherwise". */

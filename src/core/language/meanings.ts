@@ -14,6 +14,8 @@ export interface SaidWord {
   main?: true;
   /** Of an expression of several words: what they tell by themselves. */
   parts?: readonly SaidWord[];
+  /** Other expressions in the same words. */
+  also?: readonly SaidWord[];
 }
 
 export interface Meanings {
@@ -29,17 +31,26 @@ export type Likeness = (meanings: Meanings, said: SaidWord, meant: SaidWord) => 
 export const saysSame: Likeness = (meanings, said, meant) => {
   const relation = meanings.relation(said.word, meant.word);
   if (relation !== null) return (relation === 'same') === (said.denied === meant.denied);
-  return said.parts?.some((part) => saysSame(meanings, part, meant)) ?? false;
+  const isSaid = (one: SaidWord): boolean => saysSame(meanings, one, meant);
+  // The parts of an expression count as they stand: the little of "little ones" is not small.
+  return (
+    said.also?.some(isSaid) === true || said.parts?.some((part) => part.word === meant.word && isSaid(part)) === true
+  );
 };
 
 /** Whether the words name the same thing, denied or not. */
-export const namesSame: Likeness = (meanings, said, meant) =>
-  meanings.relation(said.word, meant.word) !== null ||
-  (said.parts?.some((part) => namesSame(meanings, part, meant)) ?? false);
+export const namesSame: Likeness = (meanings, said, meant) => {
+  if (meanings.relation(said.word, meant.word) !== null) return true;
+  const isNamed = (one: SaidWord): boolean => namesSame(meanings, one, meant);
+  return said.also?.some(isNamed) === true || said.parts?.some(isNamed) === true;
+};
 
 /** "The kids are staying with grandma" says that there are none, though it names them. */
 const deniesBy: Likeness = (meanings, said, meant) =>
-  said.parts !== undefined && said.denied === meant.denied && meanings.relation(said.word, meant.word) === 'opposite';
+  [said, ...(said.also ?? [])].some(
+    ({ word, denied }) =>
+      said.parts !== undefined && denied === meant.denied && meanings.relation(word, meant.word) === 'opposite',
+  );
 
 /** How much of a meant word is among others, 0 to 1: of an expression that is not said as such, the share of its parts. */
 export function shareAmong(
@@ -50,7 +61,8 @@ export function shareAmong(
 ): number {
   if (said.some((one) => isLike(meanings, one, meant)))
     return isLike === saysSame && said.some((one) => deniesBy(meanings, one, meant)) ? 0 : 1;
-  const { parts = [] } = meant;
+  const { parts = [], also = [] } = meant;
+  if (also.some((one) => shareAmong(meanings, one, said, isLike) === 1)) return 1;
   if (parts.length === 0) return 0;
   return parts.reduce((sum, part) => sum + shareAmong(meanings, part, said, isLike), 0) / parts.length;
 }

@@ -193,6 +193,11 @@ function resembled(
 /** What an utterance may do beside its question. */
 const BESIDE_QUESTIONS = ['question_start', 'acknowledge', 'affirm', 'greet', 'out_of_scope'];
 
+/** What may be said before a question in one breath. */
+const LEADS_IN: ReadonlySet<string> = new Set(['acknowledge', 'affirm', 'greet', 'thank']);
+/** A question's first word, by itself. */
+const EXCLAIMS = /^\s*\p{L}+[,!]/u;
+
 /** The last sentence with a question mark, or that begins as questions do (speech recognition often drops the mark). */
 function questionIn({ language, acts, stopWords }: Ears, text: string, keys: ReadonlySet<string>): string | null {
   if (keys.has('repeat_request') || keys.has('hello_check')) return null;
@@ -207,7 +212,16 @@ function questionIn({ language, acts, stopWords }: Ears, text: string, keys: Rea
         .filter(({ keys: of }) => of.includes('greet') || of.includes('affirm'))
         .reduce((words, { start, end }) => words + end - start, 0) === said.length;
     const asksNothing = greets || (!isAsked && said.every((word) => stopWords.has(word)));
-    const opens = found[0]?.start === 0 && starts[0] === found[0];
+    // "Um yeah, where is it" begins with its third word; "what, again" asks nothing by its first.
+    const begins = found.findIndex(({ keys: of }) => !of.every((key) => LEADS_IN.has(key)));
+    const led = found.slice(0, Math.max(0, begins));
+    const isLedIn = said
+      .slice(0, found[begins]?.start)
+      .every(
+        (word, at) => led.some(({ start, end }) => at >= start && at < end) || language.questions.leadIn.has(word),
+      );
+    const exclaims = found[begins]?.start === 0 && EXCLAIMS.test(sentence);
+    const opens = begins !== -1 && starts[0] === found[begins] && isLedIn && !exclaims;
     const isAbout = found.some(({ keys: of }) => of.some((key) => !BESIDE_QUESTIONS.includes(key)));
     return !asksNothing && !isAbout && (isAsked || opens || (starts.length > 0 && sentence.includes(':')));
   };

@@ -1,7 +1,7 @@
 /** Whether the lead did what a condition names: by its acts, by a yes or no to what was asked, or in words of its trade. */
 import { isOffer, saysNo } from '../../language/answers.ts';
 import type { Deed, Test } from '../../language/instruction.ts';
-import type { SaidWord } from '../../language/meanings.ts';
+import { saysSame, type SaidWord } from '../../language/meanings.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import { akin } from '../../language/slot-ontology.ts';
 import { readerOf } from '../../language/value-reader.ts';
@@ -131,6 +131,7 @@ export function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly Sa
   if (hearing === null) return false;
   if ('says' in deed)
     return words.some(({ denied }) => denied) && shareMeant(draft.world, words, statedIn(draft, hearing.heard)) >= TOLD;
+  if (isExpressed(draft, deed, words, statedIn(draft, hearing.heard))) return true;
   const isOwn = hasOwnWords(deed);
   if (isOwn || BY_WORDS.has('key' in deed ? deed.key : '')) {
     const { meanings } = draft.world;
@@ -148,6 +149,18 @@ export function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly Sa
   const tells = words.length > 1 || stated.some(({ denied }) => denied) || namesDeed(draft, deed, words);
   return tells && isSaid(draft.world, words, stated);
 }
+/** In a turn of phrase for what the condition says of them: "that's out of my range" for being too expensive. */
+function isExpressed({ world }: Draft, deed: Deed, words: readonly SaidWord[], stated: readonly SaidWord[]): boolean {
+  if ('key' in deed && !EXPRESSED.has(deed.key)) return false;
+  const main = words.filter((word) => word.main);
+  return (
+    main.length > 0 &&
+    main.every((meant) => stated.some((said) => said.parts !== undefined && saysSame(world.meanings, said, meant)))
+  );
+}
+/** Deeds of which a miss costs little are known by turns of phrase as well; the others have rules of their own. */
+const EXPRESSED: ReadonlySet<string> = new Set(['complaint', 'dispute', 'refund', 'unsure', 'refuse']);
+
 /** Its only word is that for the deed itself, and no thing that may be spoken of for any reason. */
 const namesDeed = ({ world }: Draft, deed: Deed, words: readonly SaidWord[]): boolean =>
   'key' in deed && words.every(({ word, denied }) => denied || world.meanings.relation(word, deed.key) === 'same');

@@ -1,5 +1,7 @@
 /** Whether an amount that a condition names is met by what the lead said or answered. */
+import { askedBy } from '../../language/asked-by.ts';
 import type { Amounts, Comparison, Test } from '../../language/instruction.ts';
+import type { SaidWord } from '../../language/meanings.ts';
 import { wordsOf } from '../../language/words.ts';
 import { readerOf } from '../../language/value-reader.ts';
 import type { Draft } from './agent-draft.ts';
@@ -8,7 +10,7 @@ import { answersOf, asksHeard, polarityOf, wordsAsked, type Scene } from './cond
 import { shareAsked } from './said-of-conditions.ts';
 
 /** Share of a condition's words that the question for an amount must have: the amount itself tells the rest. */
-const MEASURED = 0.34;
+const MEASURED = 0.33;
 /** Words of an answer that names nothing, at most. */
 const SHORT = 5;
 /** Days. */
@@ -51,7 +53,9 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
     words.length === 0
       ? kind === 'slot' || kind === 'open'
       : shareAsked(meanings, words, wordsAsked(draft, { question, slot })) >= MEASURED;
-  const told = answersOf(scene).filter(isAbout);
+  const isMeant = (one: AnsweredAsk): boolean =>
+    isAbout(one) || (one.value !== null && isOfItsKind(scene, words, amounts, one));
+  const told = answersOf(scene).filter(isMeant);
   if (told.some(({ value }) => value !== null && isMeasured(value))) return true;
   if (answersOf(scene).some((one) => isSettled(draft, one, amounts))) return true;
   // "I'm fifty-eight" tells an age that nobody asked for.
@@ -64,6 +68,27 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
     (asked.some(({ sentence, slot, kind }) => isAbout({ question: sentence, slot, kind })) ||
       (words.length > 1 && shareAsked(meanings, words, meanings.words(hearing.heard.text)) >= SAID)) &&
     isMeasured(hearing.heard.text)
+  );
+}
+
+/** "How much would you like to spend?" and "if the budget is under …": the same kind of amount, and no other question is nearer to the condition. */
+function isOfItsKind(
+  { draft }: Scene,
+  words: readonly SaidWord[],
+  { unit_days: unit, money }: Amounts,
+  { question, kind, value }: AnsweredAsk,
+): boolean {
+  const { language, meanings, script } = draft.world;
+  if (value === null || !(kind === 'slot' || kind === 'open')) return false;
+  const isSame =
+    unit === null
+      ? money === true && askedBy(language, question) === 'money'
+      : (language.roles.daysIn?.(value).length ?? 0) > 0;
+  return (
+    isSame &&
+    !script.blocks.some(
+      ({ text }) => !text.includes(question) && shareAsked(meanings, words, meanings.words(text)) >= MEASURED,
+    )
   );
 }
 

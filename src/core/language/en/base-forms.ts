@@ -38,7 +38,7 @@ export function baseOf(word: string): string {
 
 const PARTICLE = /^(?:away|off|out|up|down|over|in|on|back|through|into|onto)$/;
 /** They say nothing of their own: "is it going on?" */
-const PLAIN_VERB = /^(?:go|come) (?:on|in|over|up|down|back|out|through)$/;
+const PLAIN_VERB = /^(?:(?:go|come) (?:on|in|over|up|down|back|out|through)|be \w+)$/;
 
 export const isParticle = (word: string): boolean => PARTICLE.test(word);
 

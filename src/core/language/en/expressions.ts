@@ -43,6 +43,9 @@ const compared: ComparedWords = {
   tell: (said) => said.some((word) => !SMALL.has(word)) || (said.includes('not') && said.length >= ENOUGH),
 };
 
+/** Throws of a line that is none, or that has an expression which says too little. */
+export const englishExpressions = (lines: readonly string[]): Expressions => expressionsOf(lines, compared);
+
 let read: Expressions | undefined;
 
-export const expressions = (): Expressions => (read ??= expressionsOf(file.lines, compared));
+export const expressions = (): Expressions => (read ??= englishExpressions(file.lines));

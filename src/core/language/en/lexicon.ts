@@ -27,7 +27,9 @@ export const questions: Language['questions'] = {
   wantsYes:
     /^(?:and |so |now |then )?(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would)\b|^(?:and |so |now |then )?(?:may|can|could) i (?:just )?(?:confirm|check|ask (?:if|whether))\b|^(?:and |so )?(?:shall|should) (?:i|we)\b|^any\b/,
   yesNoStart: /^(do|does|did|is|are|was|were|have|has|had|can|could|will|would|should|may|shall|am|any)\b/,
-  leadIn: new Set(['and', 'so', 'ok', 'okay', 'great', 'also', 'now', 'well', 'first', 'just']),
+  leadIn: new Set(
+    'and so but ok okay great also now well first just um uh er erm hmm oh right actually sorry'.split(' '),
+  ),
   choice:
     /(?:\b(?:like|prefer|want|choose|rather|pick)\b.*|^(?:and |so )?(?:is|are|was|will) (?:it|that|this|they|she|he)\b.*|\b(?:in|on|by|at|with|as|for) (?:the |an? )?\w+) or (?!(?:not|so|no|more|less|older|younger|longer|later|earlier|over|under|any|anything|something|if|do|did|have|are|is)\b)/,
   offers:

@@ -1,5 +1,5 @@
 /** What English words mean: by WordNet, and by what people use for one another. */
-import { BREAK } from '../expressions.ts';
+import { BREAK, type SaidExpression } from '../expressions.ts';
 import type { Meanings, SaidWord } from '../meanings.ts';
 import { textMemo } from '../../text-memo.ts';
 import { areAkin, stem } from './morphology.ts';
@@ -40,6 +40,34 @@ interface Token {
   denied: boolean;
 }
 
+/** "No it belongs to them": an answer before what is said. */
+const ANSWERED =
+  /^\s+(?:i|it|its|it['’]s|we|he|she|they|you|that|thats|that['’]s|the|this|there|my|our|just|actually|sorry)\b/i;
+const isAnswer = (part: string, index: number, rest: string): boolean =>
+  index < ANSWER_BEGINS && /^no$/i.test(part) && ANSWERED.test(rest);
+/** Before it, "um" and "well" at most. */
+const ANSWER_BEGINS = 9;
+
+/** "Can't we do it over video?" */
+const isInverted = (part: string, before: string, rest: string): boolean =>
+  /^\p{L}+n['’]?t$/iu.test(part) && BEGINS.test(before) && /^\s+(?:i|we|you|he|she|it|they|there)\b/i.test(rest);
+const BEGINS = /(?:^|[.,;:!?–—]|\b(?:and|so|but|well|yeah|oh|why|um|hmm))\s*$/i;
+
+/** What is said of something so that it is not meant: "mornings are a nightmare", "I used to have a dog". */
+const DENIED_BY =
+  /\b(?:nightmare|no good|no use|no go|no-go|out of the question|impossible|ruled out|not an option|used to|(?:drives?|driving) me (?:mad|crazy|nuts|up the wall|round the bend))\b/i;
+/** What has come about and is no longer so: "it leaked, but that's been fixed". */
+const SETTLED =
+  /\b(?:(?:been|got|is|are|it['’]s|its|that['’]s|all) (?:fixed|mended|repaired|dealt with|sorted(?: out)?)|all over (?:now|and done with))\b/i;
+const CLAUSE = /[^.,;:!?()–—]+?(?=\bbut\b|\bbecause\b|\bsince\b|[.,;:!?()–—]|$)/gi;
+
+/** Whether what is said at a place is denied by what stands behind it. */
+function deniedIn(text: string): (at: number) => boolean {
+  const settled = SETTLED.exec(text)?.index ?? -1;
+  const clauses = DENIED_BY.test(text) ? [...text.matchAll(CLAUSE)].filter(([clause]) => DENIED_BY.test(clause)) : [];
+  return (at) => at < settled || clauses.some(({ 0: clause, index }) => at >= index - 1 && at < index + clause.length);
+}
+
 /** A word, or the end of a clause, as expressions are looked for. */
 interface Compared {
   word: string;
@@ -50,11 +78,12 @@ interface Compared {
 }
 
 function tokensIn(text: string): { tokens: Token[]; compared: Compared[] } {
-  let denied = false;
+  const isDeniedAt = deniedIn(text);
+  let denied = isDeniedAt(0);
   const tokens: Token[] = [];
   const compared: Compared[] = [];
-  for (const [part] of text.matchAll(PART)) {
-    if (ENDS_DENIAL.test(part)) denied = false;
+  for (const { 0: part, index } of text.matchAll(PART)) {
+    if (ENDS_DENIAL.test(part)) denied = isDeniedAt(index + part.length);
     const word = part
       .toLowerCase()
       .replace(/['’](?:s|ll|ve|re|d|m)$/, '')
@@ -62,7 +91,8 @@ function tokensIn(text: string): { tokens: Token[]; compared: Compared[] } {
     const isWord = /^[\p{L}\p{N}]/u.test(part);
     const same = isWord ? comparedWord(word) : BREAK;
     if (same !== null) compared.push({ word: same, denied, at: tokens.length });
-    if (DENIES.test(part)) denied = true;
+    const rest = text.slice(index + part.length);
+    if (DENIES.test(part.replace(/['’]s$/, ''))) denied ||= !(isAnswer(part, index, rest) || isInverted(part, text.slice(0, index), rest));
     else if (isWord) tokens.push({ word, base: baseOf(word), denied });
   }
   return { tokens, compared };
@@ -95,7 +125,7 @@ const words = textMemo(TEXTS_LIMIT, (text): readonly SaidWord[] => {
   return withExpressions(single, compared);
 });
 
-/** Words that are said together as one, with what they say by themselves. */
+/** Words that are said together as one, with what they say by themselves and by the expressions that overlap them. */
 function withExpressions(single: readonly (SaidWord | null)[], compared: readonly Compared[]): SaidWord[] {
   const all: SaidWord[] = [];
   let next = 0;
@@ -104,14 +134,33 @@ function withExpressions(single: readonly (SaidWord | null)[], compared: readonl
     next = Math.max(next, end);
     return told;
   };
-  for (const { key, start, end } of expressions().find(compared.map(({ word }) => word))) {
-    const from = compared[start];
-    if (from === undefined) continue;
-    all.push(...upTo(from.at));
+  for (const [first, ...others] of overlapping(expressions().find(compared.map(({ word }) => word)))) {
+    const start = Math.min(...[first, ...others].map((one) => one.start));
+    const end = Math.max(...[first, ...others].map((one) => one.end));
+    const asWord = ({ key, start: from }: typeof first): SaidWord => ({
+      word: key,
+      denied: compared[from]?.denied ?? false,
+    });
+    all.push(...upTo(compared[start]?.at ?? next));
     const parts = upTo(compared[end]?.at ?? single.length);
-    all.push({ word: key, denied: from.denied, parts });
+    all.push({ ...asWord(first), parts, ...(others.length > 0 && { also: others.map(asWord) }) });
   }
   return [...all, ...upTo(single.length)];
+}
+
+/** Those that overlap together, the longest first. */
+function overlapping(found: readonly SaidExpression[]): [SaidExpression, ...SaidExpression[]][] {
+  const groups: { end: number; of: [SaidExpression, ...SaidExpression[]] }[] = [];
+  for (const one of found) {
+    const last = groups.at(-1);
+    if (last === undefined || one.start >= last.end) groups.push({ end: one.end, of: [one] });
+    else {
+      last.of.push(one);
+      last.end = Math.max(last.end, one.end);
+    }
+  }
+  for (const { of } of groups) of.sort((a, b) => b.end - b.start - (a.end - a.start));
+  return groups.map(({ of }) => of);
 }
 
 /** "More pay" is; "no more", "any more" and "more than ten" are not. */

@@ -6,7 +6,7 @@ import { read } from '../read-values.ts';
 
 const COMPARED: readonly (readonly [RegExp, Comparison])[] = [
   [/\b(?:at least|no less than|not less than|minimum of)\s*[$€£]?\s*$/i, 'at_least'],
-  [/\b(?:at most|up to|no more than|not more than|maximum of)\s*[$€£]?\s*$/i, 'at_most'],
+  [/\b(?:at most|up to|no more than|not more than|maximum of|within)\s*[$€£]?\s*$/i, 'at_most'],
   [
     /\b(?:over|above|more than|greater than|exceed\w*|older than|longer than|later than|higher than|taller than|heavier than|larger than|bigger than|farther than|further than|beyond|past)\s*(?:the\s+)?[$€£]?\s*$/i,
     'over',
@@ -44,8 +44,8 @@ const MEASURED: Readonly<Record<string, string>> = {
 
 const UNITS =
   /\b(?:met(?:er|re)s?|feet|foot|inch(?:es)?|yards?|miles?|kilomet\w+|years?|months?|weeks?|days?|hours?|minutes?|dollars?|euros?|pounds?|percent|kilos?|kilograms?|kg|tons?|tonnes?|gallons?|lit(?:er|re)s?|degrees?)\b/gi;
-const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365, night: 1 };
-const DURATION = /^\s*(day|week|month|year|night)s?\b/i;
+const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365, night: 1, fortnight: 14 };
+const DURATION = /^\s*(day|week|month|year|night|fortnight)s?\b/i;
 
 /** "On no days", "zero times": none of what is counted. */
 const NONE_OF =
@@ -72,7 +72,13 @@ interface Found extends Amounts {
   rest: string;
 }
 
-function amountFound(text: string): Found | null {
+/** "Longer than a week". */
+const ONE_UNIT = /\b(?:a|an)\s+(?=(?:single\s+)?(?:day|week|month|year|night|fortnight|decade)\b)/i;
+
+function amountFound(written: string): Found | null {
+  const text = COMPARED.some(([pattern]) => pattern.test(written.split(ONE_UNIT)[0] ?? ''))
+    ? written.replace(ONE_UNIT, 'one ')
+    : written;
   for (const { start, end, readings } of read(text)) {
     const amount = readings.find(({ kind }) => kind === 'number' || kind === 'money');
     if (!amount) continue;
@@ -85,6 +91,7 @@ function amountFound(text: string): Found | null {
     return {
       is,
       amount: Number(amount.canonical),
+      ...(amount.kind === 'money' && { money: true as const }),
       unit_days: unit === undefined ? null : (DAYS[unit] ?? null),
       rest: `${before ? earlier.replace(before[0], ' ') : earlier} ${after ? later.replace(after[0], ' ') : later}`,
     };
@@ -108,7 +115,7 @@ export const agesIn = (text: string): number[] =>
     return number && isAge ? [Number(number.canonical)] : [];
   });
 
-const COUNTED = /((?:[\w'-]+\s+){0,3})(day|week|month|year|night)s?\b/gi;
+const COUNTED = /((?:[\w'-]+\s+){0,3})(day|week|month|year|night|fortnight)s?\b/gi;
 
 /** Durations that a text names, in days: "in three months", which is read as a date where dates are looked for. */
 export const daysIn = (text: string): number[] =>
@@ -146,7 +153,7 @@ export function amountTest(text: string, telling: Telling): Test | null {
     const words = meanings.words(MEASURED[bare] ?? '');
     return { kind: 'amount', is, amount: null, unit_days: null, about: [], words, negated: NEGATED.test(text) };
   }
-  const { is, amount, unit_days, rest } = found;
+  const { is, amount, unit_days, money, rest } = found;
   const isAge = /\b(?:be|is|are|am)\s+(?:under|below|over|above)\s+[\w-]+$/i.test(text);
   const measured = COMPARATIVES.flatMap(([pattern, noun]) => (pattern.test(text) ? [noun] : []));
   const named = `${rest.replace(UNITS, ' ')} ${measured.join(' ')} ${isAge ? 'age' : ''}`;
@@ -155,6 +162,7 @@ export function amountTest(text: string, telling: Telling): Test | null {
     is,
     amount,
     unit_days,
+    ...(money && { money }),
     about: telling(named),
     words: meanings.words(named).filter(({ word }) => !EMPTY.has(word)),
     negated: NEGATED.test(rest),

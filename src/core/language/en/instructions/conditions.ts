@@ -44,13 +44,18 @@ function saidWords(text: string): readonly SaidWord[] {
     0,
     words.findIndex(({ word }) => !COMPARATIVE.test(word)),
   );
-  const main = isOfOthers && !/^there (?:is|are|was|were)\b/i.test(text) ? words.length - 1 : first;
+  const said = words.findLastIndex(({ word }) => !WHEN.test(word));
+  const last = said > 0 ? said : words.length - 1;
+  const main = isOfOthers && !/^there (?:is|are|was|were)\b/i.test(text) ? last : first;
   // A code is nothing else than itself.
   return words.map((said, at) => (at === main || /\d/.test(said.word) ? { ...said, main: true } : said));
 }
 
 /** "Someone else picks it up": who it is tells most. */
 const OTHER_PERSON = /^(?:some|any)(?:one|body) else\b/i;
+
+/** Says when, and not what: "is leaking right now". */
+const WHEN = /^(?:right|today|tonight|present|moment|currently)$/;
 
 /** Says how much of what, and not what. */
 const COMPARATIVE = /^(?:less|more|fewer|better|worse|higher|lower|extra|another)$/;

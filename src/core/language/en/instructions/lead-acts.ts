@@ -82,7 +82,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'callback',
-    /\b(?:write|call|come back|think it over)(?: \w+)? later\b|\bthink (?:it|about it) over\b|\bbreak off\b|\b(?:call(?:ed|ing)?|ring|rung|phone|contact(?:ed)?|tr(?:y|ied)|reach(?:ed)?) (?:\w+ ){0,3}?(?:back|later|another time|at another|at a (?:better|different|later|more)|tomorrow|some other time)\b|\bcall-?backs?\b|\bcallback\b|\b(?:bad|not a good|inconvenient|poor|awkward|wrong) (?:time|moment)\b|\bbusy\b|\b(?:no|not? (?:have|got)(?: any| the| much)?|short of|little) time\b|\bin a hurry\b|\bdriving\b|\bin a meeting\b|\bat work\b|\b(?:can ?not|can'?t|unable to) (?:talk|speak)\b|(?:\bnot|n't) (?:a )?(?:convenient|good)\b/i,
+    /\b(?:write|call|come back|think it over)(?: \w+)? later\b|\bthink (?:it|about it) over\b|\bbreak off\b|\b(?:call(?:ed|ing)?|ring|rung|phone|contact(?:ed)?|tr(?:y|ied)|reach(?:ed)?) (?:\w+ ){0,3}?(?:back|later|another time|at another|at a (?:better|different|later|more)|tomorrow|some other time)\b|\bcall-?backs?\b|\bcallback\b|\b(?:bad|not a good|inconvenient|poor|awkward|wrong) (?:time|moment)\b|\bbusy\b|\b(?:no|not? (?:have|got)(?: any| the| much)?|short of|little) time\b|\bin a hurry\b|\bdriving\b(?! (?:licen[cs]e|lessons?|test|school|instructor))|\bin a meeting\b|\bat work\b|\b(?:can ?not|can'?t|unable to) (?:talk|speak)\b|(?:\bnot|n't) (?:a )?(?:convenient|good)\b/i,
   ),
   key(
     'reschedule',
@@ -108,7 +108,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
     'transfer_request',
     new RegExp(
       [
-        '\\b(?:speak|talk|speaks|talks|speaking|talking)\\s+(?:directly\\s+)?(?:to|with)\\s+(?!you\\b|us\\b|me\\b)',
+        '\\b(?:speak|talk|speaks|talks|speaking|talking)\\s+(?:directly\\s+)?(?:to|with)\\s+(?!you\\b|us\\b|me\\b|(?:their|his|her|the|a) (?:other half|partner|wife|husband|spouse|family|parents?|mother|father|mum|mom|dad|son|daughter|boss|landlord|accountant|lawyer|solicitor|friends?)\\b)',
         '\\bon the (?:phone|line)$',
         '\\bin person$',
         '\\b(?:speak|talk|speaks|talks|speaking|talking|transfer\\w*|connected|put through|passed on|handed over|escalat\\w*)\\b(?! (?:it|this|that|things|everything) over)(?:\\s+(?:\\w+\\s+){0,3}?(?:person|human|someone|somebody|agent|representative|manager|supervisor|colleague|operator|staff|team|department|adviser|advisor|nurse|doctor|engineer|technician|specialist|expert|people|office|reception|owner|else))',
