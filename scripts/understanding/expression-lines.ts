@@ -16,7 +16,9 @@ export function expressionLines(folder: string): string[] {
           try {
             englishExpressions([line]);
           } catch (error) {
-            throw new Error(`${name}:${at + 1}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+            throw new Error(`${name}:${at + 1}: ${error instanceof Error ? error.message : String(error)}`, {
+              cause: error,
+            });
           }
           return [line];
         }),

@@ -155,7 +155,11 @@ function isExpressed({ world }: Draft, deed: Deed, words: readonly SaidWord[], s
   const main = words.filter((word) => word.main);
   return (
     main.length > 0 &&
-    main.every((meant) => stated.some((said) => said.parts !== undefined && saysSame(world.meanings, said, meant)))
+    main.every((meant) =>
+      stated.some(({ parts, also = [], ...said }) =>
+        parts === undefined ? false : [said, ...also].some((one) => saysSame(world.meanings, one, meant)),
+      ),
+    )
   );
 }
 /** Deeds of which a miss costs little are known by turns of phrase as well; the others have rules of their own. */

@@ -92,7 +92,8 @@ function tokensIn(text: string): { tokens: Token[]; compared: Compared[] } {
     const same = isWord ? comparedWord(word) : BREAK;
     if (same !== null) compared.push({ word: same, denied, at: tokens.length });
     const rest = text.slice(index + part.length);
-    if (DENIES.test(part.replace(/['’]s$/, ''))) denied ||= !(isAnswer(part, index, rest) || isInverted(part, text.slice(0, index), rest));
+    if (DENIES.test(part.replace(/['’]s$/, '')))
+      denied ||= !(isAnswer(part, index, rest) || isInverted(part, text.slice(0, index), rest));
     else if (isWord) tokens.push({ word, base: baseOf(word), denied });
   }
   return { tokens, compared };
