@@ -73,6 +73,12 @@ const OPT_OUT: CostlyRule = {
     '(other|old|another|first) (place|company|gym|provider|one|number)',
     '(ring|call|try) ..2 (at|after|in) (night|{count}|evening|evenings|lunch|work)',
     '(did|didnt|havent|hasnt|why|never|not) ..2 (heard|hear) ..3 (back|from) ..5 (yet|week|days|yesterday|since)',
+    'take (me|us|it|you) off (speaker|hold|mute|speakerphone|loudspeaker)',
+    '(dont|not) call (me|him|her|it|them) (sir|maam|madam|mr|mrs|miss|love|names|a|that|the)',
+    '(dont|not) (call|ring|phone) ..1 (text|write|message|email) (me|us|instead|please|$)',
+    '(first|second|other|old|extra) ..1 (number|phone|line|email) ..4 (right|correct|fine|stays|ok)',
+    'no one called',
+    'nobody called',
   ],
 };
 
@@ -136,6 +142,14 @@ const WRONG_NUMBER: CostlyRule = {
     '(i|we) ..1 (moved|left|used) ..3',
     '(no|any) (problem|problems|issue|issues|parking|need|changes|rush|complaints|hurry) ..2 here',
     '(i|we) ..2 (dont|no|not) ..2 (live|work|stay)',
+    '(one|person|body) ..1 called (me|us) back',
+    'person (i|we) ..1 (spoke|talked|dealt|met|saw)',
+    '(his|her|their) (paperwork|bills|affairs|post)',
+    'with (a|an|one|two) (a|b|c|d|e|f|g|h|i|j|k|l|m|n|o|p|q|r|s|t|u|v|w|x|y|z)',
+    'so (forgive|bear with|excuse)',
+    'tenants left',
+    'dont know (him|her|them) (personally|well|that well|very well)',
+    'wrong number ..1 its {count} not {count}',
   ],
 };
 

@@ -91,6 +91,15 @@ const EMERGENCY: CostlyRule = {
     'stuck in ..1 (traffic|meeting|line|work)',
     '(central|gas) heating',
     '(already|since) ..2 (fixed|repaired|sorted|out|resolved|dealt)',
+    'fire (away|brigade|station|sale|pit|place|exit|wall)',
+    'fire alarm ..3 (test|battery|chirping|beeping)',
+    'cant move (his|her|my) (leg|arm|foot|hand|neck)',
+    'in an emergency',
+    '(on fire|fire) (this|today) ..2',
+    'in (2010|2011|2012|2013|2014|2015|2016|2017|2018|2019|2020|2021|2022|2023|2024)',
+    '(last|years) (year|winter|summer|spring|autumn|ago)',
+    'collapsed (a|the|his|her|my) (tent|chair|table|shed)',
+    '(small|stuffy|crowded|packed) (gym|room|hall|shop|office)',
   ],
 };
 
@@ -156,6 +165,9 @@ const DISTRESS: CostlyRule = {
     '(cant|cannot) ..1 (do|make|manage) ..1 {count} (anymore|any more|any longer)',
     '(date|day|time|delivery) ..2 (anymore|off|so)',
     '(not|isnt|arent) ..1 (suicidal|overwhelmed|desperate|depressed|upset)',
+    '(is it|do i|should i) ..2 (left|right|turn|straight|after|before)',
+    'hearted',
+    '(site|website|map|instructions|menu) ..3 (lost|hopeless|useless)',
   ],
 };
 

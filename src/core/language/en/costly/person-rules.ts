@@ -69,6 +69,11 @@ const TRANSFER: CostlyRule = {
     '(should|shall|must|do) i ..1 (ask|look) for',
     '(im|i am) ..1 (right|one|person|only) ..3 (talk|speak) to',
     '(want|wanted|looking for|mean) (someone|somebody) else',
+    'real (person|people|human|humans) (wrote|read|told|at|who|reads|said|recommended|behind|made|answered|answers)',
+    'through to the (final|finals|next|second|semi|last|quarter)',
+    'transfer ..2 (to|into) (my|our|your|the) ..2 (account|bank|card)',
+    'need (someone|somebody|anyone) with (me|us)',
+    '(youre|your|you are|so youre) a real (person|human)',
   ],
 };
 
@@ -144,6 +149,14 @@ const CALLBACK: CostlyRule = {
     '(told|asked|advised|said) ..3 (call|ring|phone|text) (you|him|her|them)',
     '(car park|snowed in)',
     '(supervisor|manager|nurse|teacher|driver) on',
+    '(i|we) (can|could|may|might) (call|ring|phone|reach|text) you',
+    'later rather than',
+    '(call|contact) (centre|center|centres|centers)',
+    'how long ..4 wait',
+    '(will|does|do|would) (the|your|a|he|she|they|you) ..2 (ring|call|phone|text) ..4 (when|before|if|first)',
+    '(it|that) can wait',
+    'call you (a|an)',
+    '(flooded|busy|swamped|rammed|mad busy) ..3 but ..4 (ok|okay|fine|good|works|free|great|well)',
   ],
 };
 
