@@ -12,8 +12,8 @@ export const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR',
 
 interface ReaderParts {
   readers: readonly SpanReader[];
-  /** Whether a value may begin with a word; figures and signs always may. Absent: with any. */
-  begins?: (word: string) => boolean;
+  /** Whether a value may begin with a word, by the one after it; figures and signs always may. Absent: with any. */
+  begins?: (word: string, next: Lexeme | undefined) => boolean;
   joints: Joints;
   exclusions: Exclusions | null;
   /** Absent: addresses are not read where they are spoken. */
@@ -39,7 +39,8 @@ function readText(
   options: ReadOptions,
 ): FoundValue[] {
   const lexemes = lexemesOf(text);
-  const mayBegin = ({ type, plain }: Lexeme) => type !== 'word' || begins === undefined || begins(plain);
+  const mayBegin = ({ type, plain }: Lexeme, next: Lexeme | undefined) =>
+    type !== 'word' || begins === undefined || begins(plain, next);
   const isSpoken = spokenSigns !== undefined && lexemes.some(({ plain }) => plain === spokenSigns.dot);
   const isWritten = lexemes.some(({ raw }) => raw === '@');
   const spoken = isSpoken ? spokenEmailAt(spokenSigns) : null;

@@ -35,14 +35,14 @@ export function scan(
   scene: Scene,
   address: SpanReader | null,
   readers: readonly SpanReader[],
-  mayBegin: (lexeme: Lexeme) => boolean,
+  mayBegin: (lexeme: Lexeme, next: Lexeme | undefined) => boolean,
 ): Placed[] {
   const { lexemes } = scene;
   const all = address ? [address, ...readers] : readers;
   const found: Placed[] = [];
   for (let at = 0; at < lexemes.length;) {
     const here = lexemes[at];
-    const span = here && mayBegin(here) ? firstSpan(scene, all, at) : (address?.(scene, at) ?? null);
+    const span = here && mayBegin(here, lexemes[at + 1]) ? firstSpan(scene, all, at) : (address?.(scene, at) ?? null);
     if (span) found.push({ from: at, to: span.end, readings: span.readings, excluded: false, among: null });
     at = span ? span.end : at + 1;
   }

@@ -1,6 +1,6 @@
 /** Reads English values. */
 import { phoneAt } from '../../values/contacts.ts';
-import { isApart, isPartOfName } from '../../values/lexemes.ts';
+import { isApart, isPartOfName, type Lexeme } from '../../values/lexemes.ts';
 import { numberAt } from '../../values/number-words.ts';
 import { valueReader } from '../../values/read-values.ts';
 import type { Scene, SpanReader } from '../../values/scan.ts';
@@ -66,7 +66,7 @@ const plainNumberAt: SpanReader = (scene, at) => {
 
 export const read = valueReader({
   readers: [...DATE_READERS, ...CLOCK_READERS, phoneAt, moneyAt, ordinalAt, plainNumberAt],
-  begins: (word) => mayBeValue(word) || BEGINNINGS.has(word),
+  begins: (word, next) => mayBeValue(word) || (BEGINNINGS.has(word) && goesOn(next)),
   joints,
   exclusions,
   spokenSigns: {
@@ -83,6 +83,12 @@ export const read = valueReader({
 
 /** Of values, beside the words that they are made of. */
 const BEGINNINGS = words('the a an this next last coming past in usd eur gbp us');
+
+/** What may stand behind one of these within a value, beside the words that values are made of. */
+const WITHIN = words('day few following same morning afternoon evening night middle end early late first');
+const goesOn = (next: Lexeme | undefined): boolean =>
+  next !== undefined &&
+  (next.type !== 'word' || mayBeValue(next.plain) || BEGINNINGS.has(next.plain) || WITHIN.has(next.plain));
 
 // One list, since every word of every text is looked for in it.
 const VALUE_WORDS = new Set([
