@@ -430,6 +430,27 @@ describe('limits and endings', () => {
       verdict_reason: expect.stringContaining('Goal unreachable: insurance'),
     });
   });
+  test('a lead without answers spoils no trial in which the agent had done before what it must not', () => {
+    const script =
+      'AGENT: How old are you?\nUSER: [collect age]\nAGENT: Which station do you listen to?\nUSER: [collect station]\nAGENT: At home or in the car?\nUSER: [collect place]\nAGENT: For how many hours?\nUSER: [collect hours]\nAGENT: Goodbye.\n';
+    const asked = (words: string) =>
+      talk(
+        planOf(
+          [
+            `name: a\npersona: cooperative\ngoal: { facts: { age: 12 } }\nexpect: [{ grader: not_said, any: [${words}] }]\n`,
+          ],
+          { script },
+        ),
+      );
+    expect(asked('which station')).toMatchObject({
+      verdict: 'fail',
+      verdict_reason: expect.stringContaining('station'),
+    });
+    expect(asked('tell me your name')).toMatchObject({
+      verdict: 'invalid',
+      verdict_reason: expect.stringContaining('Agenda stuck'),
+    });
+  });
   test('nobody answers, the line is busy: no turns, and the disposition says so', () => {
     expect(talk(planOf([lead('answered_by: nobody\n')])).call).toMatchObject({
       carrier_status: 'no-answer',

@@ -81,13 +81,14 @@ export function judgeTrial(
   const follow = (gradings: readonly Grading[]): Judging => {
     const evaluations = evaluationsOf(gradings);
     const counted = countedOf(evaluations);
+    const fault = leadFault !== null && isDoneBefore(leadFault, counted) ? null : leadFault;
     return {
       asks: gradings.flatMap(({ asks }, at) =>
         asks.map((ask) => ({ ...ask, role: 'judge', id: `judge/${String(at)}/${ask.id}` }) as const),
       ),
       judged: {
         evaluations: [...evaluations, ...holes],
-        ...withFault(verdictOf(counted, evidence.termination_reason, leadFault), counted, evidence),
+        ...withFault(verdictOf(counted, evidence.termination_reason, fault), counted, evidence),
       },
       resume: (answer) => {
         const [, place, ...id] = answer.id.split('/');
@@ -142,6 +143,24 @@ function withFault(
     fault: { party, reason: findingSentence(named) ?? named.code, finding: named, evidence_turns },
   };
 }
+
+/** Graders of what must not be done. */
+const FORBIDDING: ReadonlySet<string> = new Set(['not_said', 'action_not_called']);
+
+/** What must not be done was done before the lead had no more answers: nothing that it might have said would have undone it. */
+const isDoneBefore = ({ code, data }: LeadFault, counted: readonly TrialEvaluation[]): boolean => {
+  if (code !== 'stuck') return false;
+  const [stuck = 0] = data.turns;
+  return counted.some(({ grader_name, passed, finding }) => {
+    const turns: unknown = finding?.data['turns'];
+    return (
+      passed === false &&
+      FORBIDDING.has(grader_name) &&
+      Array.isArray(turns) &&
+      turns.some((turn) => typeof turn === 'number' && turn < stuck)
+    );
+  });
+};
 
 function verdictOf(
   counted: readonly TrialEvaluation[],
