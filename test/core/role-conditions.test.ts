@@ -143,6 +143,11 @@ describe('a line of a role', () => {
       'end',
     ]);
   });
+  test('forbids one thing and orders another in its place', () => {
+    expect(rulesIn('# R\n- If they want to stop, do not call `cancel_it`, only say "It is noted."')[0]?.orders).toEqual(
+      ['It is noted.'],
+    );
+  });
   test('compares durations by their length', () => {
     const [rule] = roleContent(
       [{ id: 'r', markdown: parseRole('# R\n- If the day is more than thirty days away, say "Too far."') }],

@@ -154,7 +154,9 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
     !words.some((word) => questions.forFacts.has(word));
   if (slot && !wantsYes) return ask('slot', slot);
   if (keys.has('ask_confirm')) return ask('confirm');
-  if (keys.has('ask_interest')) return ask('interest');
+  // "Can I send it?" wants a yes, "Where can I send it?" a place.
+  const isForPlace = questions.forPlace?.test(words.filter((word) => !questions.leadIn.has(word)).join(' ')) === true;
+  if (keys.has('ask_interest') && !isForPlace) return ask('interest');
   if (keys.has('ask_anything_else')) return ask('anything_else');
   // "We can split it, would that help?"
   const last = wordsOf(sentence.split(/,\s+/).at(-1) ?? '');

@@ -52,7 +52,8 @@ export function understand(language: Language, utterance: Utterance): Understood
     };
   }
   const told = tell({ text, before, asksYes: asked === 'yes_no' });
-  const isAnswer = told.acts.includes('inform') || !NO_VALUES.some((act) => told.acts.includes(act));
+  const isAnswer =
+    told.acts.includes('inform') || told.confidence < SURE || !NO_VALUES.some((act) => told.acts.includes(act));
   const wanted = asked ?? (before === '' ? null : askedBy(language, before));
   const kind = (wanted === 'text' || wanted === 'name') && !isAnswer ? null : wanted;
   const values = understoodValues(language, { ...utterance, asked: kind }, carriers);
@@ -64,6 +65,9 @@ export function understand(language: Language, utterance: Utterance): Understood
     why: whole(told.why(), values),
   };
 }
+
+/** Of words that nothing is like, as names are, what was learnt is less sure than this. */
+const SURE = 0.7;
 
 /** Words that do one of these name nothing that was asked for. */
 const NO_VALUES =

@@ -108,11 +108,16 @@ function isOffered(
 const isStatement = (value: string): boolean => wordsOf(value).length >= STATEMENT && !/^\d/.test(value);
 
 /** Whether a fact can be what is asked for: "Where …?" wants no day, and "Are you the person who …?" no address. */
-export function isAnswerTo({ facts, ontology: { language } }: KnownFacts, name: string, { sentence }: Asked): boolean {
+export function isAnswerTo(
+  { facts, ontology: { language } }: KnownFacts,
+  name: string,
+  { sentence, wants }: Asked,
+): boolean {
   const { questions } = language;
   const words = wordsOf(sentence).filter((word) => !questions.leadIn.has(word));
   const kind = kindOfFact(language, facts[name] ?? '');
-  if (questions.forPlace?.test(words.join(' ')) === true) return kind === 'text';
+  // "Where can I send it?" may want an e-mail address.
+  if (questions.forPlace?.test(words.join(' ')) === true) return kind === 'text' || kind === wants;
   const wantsYes = questions.yesStart.test(words[0] ?? '') && !words.includes(questions.or);
   if (!wantsYes || kind === 'yes_no' || kind === 'day' || kind === 'time') return true;
   return kind === 'text' && isStatement(String(facts[name]));

@@ -3,7 +3,7 @@
 const VERBS =
   "accept|acknowledge|add|address|admit|advise|agree|announce|answer|apologi[sz]e|arrange|ask|assure|avoid|be|begin|book|bring|call|cancel|carry|change|charge|check|clarify|close|collect|congratulate|comfort|complete|confirm|connect|continue|create|decline|direct|disclose|discuss|do|don't|drop|empathi[sz]e|encourage|end|enlist|enrol|enroll|erase|escalate|excuse|explain|express|file|find|finish|flag|follow|forget|forward|get|give|go|greet|guess|hand|hang|have|help|identify|inform|introduce|invite|invoke|issue|keep|leave|let|list|listen|log|look|make|mark|mention|move|name|never|note|notify|offer|open|order|pass|place|point|politely|press|proceed|process|promise|propose|provide|put|quote|raise|read|reassure|recommend|record|redirect|refer|refund|register|remain|remind|remove|renew|repeat|reply|report|request|reschedule|respond|return|reveal|ring|run|save|say|schedule|send|set|share|show|simply|skip|speak|start|state|stay|steer|stop|store|submit|suggest|switch|take|talk|tell|terminate|thank|transfer|trigger|try|update|use|verify|wait|warn|welcome|wind|wish|work|wrap|write|under no circumstances";
 const LEADING =
-  '(?:then|also|next|finally|first|second|instead|and|please|just|kindly|politely|briefly|calmly|gently|warmly|simply|always|immediately|otherwise|in that case|at once|you should|you must|you can|you may|you will|you have to|you need to|the agent should|the agent must)';
+  '(?:then|also|next|finally|first|second|instead|and|please|just|kindly|politely|briefly|calmly|gently|warmly|simply|always|immediately|otherwise|in that case|at once|you should|you must|you can|you may|you will|you have to|you need to|the agent should|the agent must|(?:only|merely)(?=\\s+(?:say|tell|answer|reply|apologi[sz]e|thank)\\b))';
 
 const STARTS = new RegExp(`^(?:${LEADING},?\\s+)*(?:${VERBS})\\b`, 'i');
 const LEAD_IN = new RegExp(`^(?:${LEADING},?\\s+)+`, 'i');
@@ -19,7 +19,7 @@ export const isOrderStart = (text: string): boolean =>
 export const withoutLeadIn = (text: string): string => text.trim().replace(LEAD_IN, '');
 
 const SEPARATOR =
-  /\s*(?:[,;]\s*(?:and\s+|but\s+)?(?:then\s+)?|\s+(?:and|plus)\s+(?:then\s+)?|\s+then\s+|\s+before\s+(?=(?:ending|hanging|closing|saying|you end|you hang))|\s+but\s+(?=do not|don't|never))/gi;
+  /\s*(?:[,;]\s*(?:and\s+|but\s+)?(?:then\s+)?|\s+(?:and|plus)\s+(?:then\s+)?|\s+then\s+|\s+before\s+(?=(?:ending|hanging|closing|saying|you end|you hang))|\s+but\s+(?=do not|don't|never|(?:(?:only|just|simply|merely) )?(?:say|tell|answer|reply|apologi[sz]e)\b))/gi;
 
 /** Each part begins as an order does; what does not belongs to the one before. */
 export function orderClauses(text: string): string[] {
