@@ -165,8 +165,19 @@ export function expressionsOf(lines: readonly string[], compared: ComparedWords)
   };
 }
 
-/** Without those within a longer one. */
-const apart = (found: readonly SaidExpression[]): SaidExpression[] =>
-  found.filter(
-    (one) => !found.some(({ start, end }) => start <= one.start && end >= one.end && end - start > one.end - one.start),
-  );
+/** Without those within a longer one; by the order of their beginnings, as they are found. */
+function apart(found: readonly SaidExpression[]): SaidExpression[] {
+  const isWithin = (one: SaidExpression, other: SaidExpression | undefined): boolean =>
+    other !== undefined &&
+    other.start <= one.start &&
+    other.end >= one.end &&
+    other.end - other.start > one.end - one.start;
+  return found.filter((one, at) => {
+    for (let near = at + 1; found[near]?.start === one.start; near += 1) if (isWithin(one, found[near])) return false;
+    for (let near = at - 1; (found[near]?.start ?? -LONGEST) > one.start - LONGEST; near -= 1)
+      if (isWithin(one, found[near])) return false;
+    return true;
+  });
+}
+/** Words of an expression, at most, gaps included. */
+const LONGEST = 40;

@@ -49,9 +49,13 @@ const isAnswer = (part: string, index: number, rest: string): boolean =>
 const ANSWER_BEGINS = 9;
 
 /** "Can't we do it over video?" */
-const isInverted = (part: string, before: string, rest: string): boolean =>
-  /^\p{L}+n['’]?t$/iu.test(part) && BEGINS.test(before) && /^\s+(?:i|we|you|he|she|it|they|there)\b/i.test(rest);
-const BEGINS = /(?:^|[.,;:!?–—]|\b(?:and|so|but|well|yeah|oh|why|um|hmm))\s*$/i;
+const isInverted = (part: string, text: string, index: number, rest: string): boolean =>
+  /^\p{L}+n['’]?t$/iu.test(part) &&
+  /^\s+(?:i|we|you|he|she|it|they|there)\b/i.test(rest) &&
+  (index === 0 || BEGINS.test(text.slice(Math.max(0, index - BEFORE), index)));
+const BEGINS = /(?:[.,;:!?–—]|\b(?:and|so|but|well|yeah|oh|why|um|hmm))\s*$/i;
+/** Characters before a word that tell whether it begins a clause. */
+const BEFORE = 12;
 
 /** What is said of something so that it is not meant: "mornings are a nightmare", "I used to have a dog". */
 const DENIED_BY =
@@ -93,7 +97,7 @@ function tokensIn(text: string): { tokens: Token[]; compared: Compared[] } {
     if (same !== null) compared.push({ word: same, denied, at: tokens.length });
     const rest = text.slice(index + part.length);
     if (DENIES.test(part.replace(/['’]s$/, '')))
-      denied ||= !(isAnswer(part, index, rest) || isInverted(part, text.slice(0, index), rest));
+      denied ||= !(isAnswer(part, index, rest) || isInverted(part, text, index, rest));
     else if (isWord) tokens.push({ word, base: baseOf(word), denied });
   }
   return { tokens, compared };
