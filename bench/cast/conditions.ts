@@ -1,6 +1,7 @@
 /**
- * How often the condition of a rule is taken to be met by what people answer: conditions, questions and answers of many trades, written by somebody who had
- * seen neither the rules nor their tests. `npm run bench:conditions -- [--list]`; `--list` also prints those that were taken otherwise. Judges nothing.
+ * How often the condition of a rule is taken to be met by what people answer: conditions, questions and answers of many trades, written by people who had
+ * seen neither the rules nor their tests. Those of `conditions.txt` have been looked at since, and the lexicon was written with them in view; those of
+ * `unseen-conditions.txt` have not. `npm run bench:conditions -- [--list]`; `--list` also prints those of the first that were taken otherwise. Judges nothing.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,13 +20,14 @@ interface Line {
 const MARK = 'zebra';
 
 /** `+` or `-`, the condition, the question before it, and the answer, with bars between them. */
-const LINES: readonly Line[] = readFileSync(path.join(import.meta.dirname, 'conditions.txt'), 'utf8')
-  .split('\n')
-  .filter((line) => line.trim() !== '')
-  .map((line) => {
-    const [sign, condition = '', question = '', said = ''] = line.split('|').map((part) => part.trim());
-    return { isMet: sign === '+', condition, question, said };
-  });
+const linesOf = (file: string): readonly Line[] =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [sign, condition = '', question = '', said = ''] = line.split('|').map((part) => part.trim());
+      return { isMet: sign === '+', condition, question, said };
+    });
 
 /** Whether the rule is followed in a conversation in which the lead gives that answer. */
 function isTakenAsMet({ condition, question, said }: Line): boolean {
@@ -48,14 +50,17 @@ function isTakenAsMet({ condition, question, said }: Line): boolean {
 }
 
 const { values } = parseArgs({ options: { list: { type: 'boolean', default: false } } });
-const taken = LINES.map((line) => ({ line, met: isTakenAsMet(line) }));
-const share = (isMet: boolean): string => {
-  const all = taken.filter(({ line }) => line.isMet === isMet);
-  return `${all.filter(({ met }) => met === isMet).length} of ${all.length}`;
-};
-console.log(`met, and taken so          ${share(true)}`);
-console.log(`not met, and taken so      ${share(false)}`);
-if (values.list)
-  for (const { line, met } of taken)
+for (const [title, file, isListed] of [
+  ['looked at since', 'conditions.txt', values.list],
+  ['never looked at', 'unseen-conditions.txt', false],
+] as const) {
+  const taken = linesOf(file).map((line) => ({ line, met: isTakenAsMet(line) }));
+  const share = (isMet: boolean): string => {
+    const all = taken.filter(({ line }) => line.isMet === isMet);
+    return `${all.filter(({ met }) => met === isMet).length} of ${all.length}`;
+  };
+  console.log(`${title}: met, and taken so ${share(true)}; not met, and taken so ${share(false)}`);
+  for (const { line, met } of isListed ? taken : [])
     if (met !== line.isMet)
       console.log(`${line.isMet ? '+' : '-'} ${line.condition} – ${line.question} – ${line.said}`);
+}
