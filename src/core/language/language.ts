@@ -145,6 +145,8 @@ interface Roles {
   names?(this: void, title: string, telling: Telling): Condition | null;
   /** What a lead did to whom this is said: "I'm sorry, wrong number". Absent: nothing tells. */
   answers?(this: void, text: string): string | null;
+  /** The sentences of a line in the shape in which conditions and orders are read; quotations are masked. Absent: as they stand. */
+  shaped?(this: void, sentences: readonly string[]): readonly string[];
   /** What divides two instructions in one sentence; absent: nothing does. */
   clauseEnd?: RegExp;
   /** The amounts that a text allows: "at least eighteen years old". Absent: none are read. */

@@ -96,7 +96,9 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
     before: '',
     rest: [],
   };
-  for (const part of language.sentencesOf(text).flatMap((one) => one.split(language.roles.clauseEnd ?? NEVER))) {
+  const sentences = language.sentencesOf(text);
+  const shaped = language.roles.shaped?.(sentences) ?? sentences;
+  for (const part of shaped.flatMap((one) => one.split(language.roles.clauseEnd ?? NEVER))) {
     const sentence = unmasked(part, quotes);
     const told = instructs(sentence, telling);
     state =

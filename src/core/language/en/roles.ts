@@ -9,6 +9,7 @@ import { timesIn } from './instructions/named-times.ts';
 import { POINTS_BACK, thingsMeant } from './instructions/pointing.ts';
 import { vague } from './vague.ts';
 import { readInstruction } from './instructions/read-instruction.ts';
+import { inPlainShape } from './instructions/rule-shapes.ts';
 
 export const roles: Language['roles'] = {
   aboutObjections: /objection|concern|pushback|reluctan|hesita/i,
@@ -62,6 +63,7 @@ export const roles: Language['roles'] = {
   names: namedCondition,
   asLead: saidByLead,
   answers: deedAnswered,
+  shaped: inPlainShape,
   clauseEnd:
     /;\s+(?=(?:if|when|once|should|otherwise|only (?:if|after|when|once)|after|tell|say|mention|do not|don't|never)\b)|,?\s+and,?\s+(?=(?:only\s+)?(?:once|after|as soon as)\s+(?:they|he|she|the \w+)(?:'ve| have| has)?\s\w+)/i,
   amountsIn,

@@ -1,0 +1,233 @@
+/**
+ * Rules of roles as designers write them, in the one shape that is read: "Anyone who has moved hears …", "Gone off the idea? …", "Requests for a refund
+ * are met with …" and "Still broken: …" are all "If …, …". Quotations are masked in what is given and in what is returned.
+ */
+import { baseOf } from '../base-forms.ts';
+import { isOrderStart } from './clauses.ts';
+import { LEAD } from './pronouns.ts';
+import { statedOrder } from './stated-orders.ts';
+
+const PEOPLE = `(?:${LEAD}|those|anyone|anybody|someone|somebody|everyone|whoever|people|folks?|(?:a |any |every |each )?(?:man|woman|lady|gentleman|family|household|couple|business|company|firm|school|newcomer|beginner)|(?:all |any |some |our )?[A-Za-z]+s)`;
+/** Of somebody, right before what is to be said or called. */
+const MET_WITH =
+  "(?:hears?|gets?(?: to hear)?|receives?|(?:(?:is|are|gets?|(?:will|must|should|can|may) be|have to be|has to be)\\s+(?:then |always |simply |only |politely |kindly |gently |just )*(?:told|asked|offered|informed|given|reminded|warned|advised|answered|shown|promised|reassured|comforted|consoled|greeted|dismissed|(?:met|thanked|answered|greeted|sent off|comforted|wished [\\w ]+?|let go|put off|turned away|dealt with|served|seen off) (?:with|by))))(?:\\s+(?:simply|only|just|the (?:words?|sentence|line|answer|reply|question|message)))?";
+/** What is to be said or called, as it stands in a masked text. */
+const WORDS = '(?=⟦|`|[a-z][a-z0-9]*_[a-z0-9_]+\\b)';
+
+/** "Wanting", "hoping for" as they are said of "they". */
+const FINITE: readonly (readonly [RegExp, string])[] = [
+  [/^hop(?:ing|es?) for\b/i, 'want'],
+  [/^after\b/i, 'want'],
+];
+function finite(told: string): string {
+  for (const [pattern, verb] of FINITE) if (pattern.test(told)) return told.replace(pattern, verb);
+  return told
+    .replace(/^(?:(not|no longer|never|still|already|also)\s+)?([a-z]+ing)\b/i, (_, adverb: string | undefined, verb: string) => {
+      const base = baseOf(verb.toLowerCase());
+      const denied = adverb === undefined || /^(?:still|already|also)$/i.test(adverb) ? '' : 'do not ';
+      return `${denied}${base}`;
+    })
+    .replace(/(?<=\s(?:or|and)\s)([a-z]{3,}ing)\b(?=\s+(?:to|for|the|a|an|about|whether|if|what|how)\b)/gi, (verb) => baseOf(verb.toLowerCase()));
+}
+
+const plural = (told: string): string =>
+  told.replace(
+    /^(\w+)/,
+    (verb) => PLURAL[verb.toLowerCase()] ?? (/[^s]s$/.test(verb) ? verb.replace(/(?<=sh|ch|x|z)es$|s$/, '') : verb),
+  );
+const PLURAL: Readonly<Record<string, string>> = {
+  is: 'are',
+  "isn't": 'are not',
+  has: 'have',
+  "hasn't": 'have not',
+  was: 'were',
+  does: 'do',
+  "doesn't": 'do not',
+  goes: 'go',
+};
+
+/** A whole sentence whose subject tells when it holds, before what is to be said or called. */
+interface Shape {
+  pattern: RegExp;
+  /** From the pattern's groups: when, and what is done then. */
+  plain(this: void, ...groups: string[]): string;
+}
+const told = (source: string, condition: (said: string) => string): Shape => ({
+  pattern: new RegExp(`^${source},?\\s+${MET_WITH}\\s+${WORDS}(.+)$`, 'i'),
+  plain: (said, rest) => `If ${condition(said)}, ${saidOrCalled(rest)}`,
+});
+const saidOrCalled = (rest: string): string => (rest.startsWith('⟦') ? `say ${rest}` : `call ${rest}`);
+
+const MET: readonly Shape[] = [
+  told(`${PEOPLE}\\s+(?:who|that)\\s+(.+?)`, (said) => `they ${plural(said)}`),
+  told('who(?:ever)?\\s+(.+?)', (said) => `they ${plural(said)}`),
+  told(`${PEOPLE}\\s+with\\s+(.+?)`, (said) => `they have ${said.replace(/,?\s+or with\s+/gi, ' or ')}`),
+  told(`${PEOPLE}\\s+without\\s+(.+?)`, (said) => `they do not have ${said}`),
+  told(`${PEOPLE}\\s+((?:not |no longer |still |already )?[a-z]+ing\\s+.+?|after .+?)`, (said) => `they ${finite(said)}`),
+  told(`${PEOPLE}\\s+((?:under|over|above|below|younger than|older than|outside|from|in)\\s+.+?)`, (said) => `they are ${said}`),
+  told('(?:the\\s+)?(?:requests?|wish(?:es)?|calls?)\\s+(?:for|to)\\s+(.+?)', (said) => `they ask for ${said}`),
+  told('(?:the\\s+)?(?:any\\s+)?questions?\\s+(?:about|on|regarding|as to)\\s+(.+?)', (said) => `they ask about ${said}`),
+  told('(?:the\\s+)?(?:any\\s+)?(?:complaints?|grumbles?)\\s+(?:about|over|of)\\s+(.+?)', (said) => `they complain about ${said}`),
+  told('(?:the\\s+)?(?:any\\s+)?(?:worries|fears|doubts|concerns)\\s+(?:about|over)\\s+(.+?)', (said) => `they worry about ${said}`),
+  told('(?:every|each|any|an?|all)\\s+([a-z][\\w-]*(?:\\s+[a-z][\\w-]*)?)', (said) => `they say ${said}`),
+];
+
+/** What stands before a colon, and orders behind it. */
+const BEFORE_COLON: readonly Shape[] = [
+  {
+    pattern: new RegExp(`^(?:to|for|with)\\s+${PEOPLE}\\s+(?:who|that)\\s+(.+?)(?::|,)\\s+(.+)$`, 'i'),
+    plain: (said, rest) => `If they ${plural(said)}, ${rest}`,
+  },
+  {
+    pattern: new RegExp(`^(?:(?:to|for|with)\\s+)?${PEOPLE}\\s+((?:not |no longer |still |already )?[a-z]+ing(?:\\s+[^:]+?)?|after [^:]+?)(?::|,)\\s+(.+)$`, 'i'),
+    plain: (said, rest) => `If they ${finite(said)}, ${rest}`,
+  },
+  {
+    pattern: /^(?:to|for|on)\s+(?:any\s+)?questions?\s+(?:about|on|regarding|as to|like)\s+(.+?)(?::|,)\s+(.+)$/i,
+    plain: (said, rest) => `If they ask about ${said}, ${rest}`,
+  },
+];
+
+/** What a place or a case is like: "In a household with a cat, …", "Homes where somebody is ill go first". */
+const PLACES: readonly Shape[] = [
+  {
+    pattern: /^(?:in|for|with|at)\s+(?:an?|any|the|all)?\s*(?:households?|homes?|houses?|famil(?:y|ies)|flats?|gardens?|shops?|offices?|schools?|business(?:es)?|cases?|places?)\s+(?:with|of|that have|that has|which have|which has)\s+(.+?),\s+(.+)$/i,
+    plain: (said, rest) => `If they have ${said}, ${rest}`,
+  },
+  {
+    pattern: /^(?:in|for|with|at)?\s*(?:an?|any|the|all)?\s*(?:households?|homes?|houses?|famil(?:y|ies)|flats?|cases?|places?)\s+(?:where|in which)\s+(.+?),?\s+(?:(?:go(?:es)?|come(?:s)?|are|is|get|gets|take|takes) [\w ]+)$/i,
+    plain: (said) => `If ${said}`,
+  },
+  {
+    pattern: /^(?:in|for|with|at)\s+(?:an?|any|the|all)?\s*(?:households?|homes?|houses?|famil(?:y|ies)|flats?|cases?|places?)\s+(?:where|in which)\s+(.+?),\s+(.+)$/i,
+    plain: (said, rest) => `If ${said}, ${rest}`,
+  },
+];
+
+/** "Only once she says yes does `join` get called". */
+const INVERTED =
+  /(?:^|(?<=\band ))(only (?:once|after|when|if)\s+.+?)\s+(?:do|does|did|is|are|may|can|will|should)\s+(?:you\s+)?(`[^`]+`|[a-z][a-z0-9]*_[a-z0-9_]+|you)\s*(?:(?:get|be)\s+)?(?:called|run|used|call|use)?\b\s*(`[^`]+`)?/i;
+
+/** "Only after a yes, …", "After a no, …". */
+const AFTER_ANSWER: readonly (readonly [RegExp, string])[] = [
+  [/^(?:only )?(?:after|on|upon|with|given|at)\s+(?:a|an|their|her|his|the)?\s*(?:clear |plain )?(?:yes|agreement|consent|go-ahead)(?:,|:)?\s+/i, 'If they say yes, '],
+  [/^(?:after|on|upon|with|given|at)\s+(?:a|an|their|her|his|the)?\s*(?:clear |plain )?(?:no|refusal)(?:,|:)?\s+/i, 'If they say no, '],
+  [/^(?:yes|if yes|if so)(?:\?|:|,)\s+/i, 'If they say yes, '],
+  [/^(?:no|if no)(?:\?|:)\s+/i, 'If they say no, '],
+];
+
+/** Whether what begins so is an order, words to be said or an action. */
+const isToDo = (text: string): boolean =>
+  isOrderStart(text) || /^(?:⟦|`)/.test(text.trim()) || /^(?:fine|right|then|ok|okay|very well|no problem),\s/i.test(text);
+
+/** What the agent asks itself: "Gone off the idea?", "Hands full right now?". */
+const FRAGMENTS: readonly (readonly [RegExp, (text: string) => string])[] = [
+  [/^(?:already|just|never|not yet)?\s*(?:been|had|got|gone|lost|found|bought|sold|moved|changed|turned|reached|left|given|broken|forgotten|heard|paid|tried|read|seen|signed|taken|run|switched|missed|received|finished|decided|stopped|started|married|died|\w+ed)\b(?! (?:off )?(?:with|of|up with)\b)/i, (text) => `they have ${text}`],
+  [/^(?:sick|tired|fed up|bored|weary|happy|unhappy|busy|driving|scared|afraid|nervous|worried|ready|unsure|undecided|unable|willing|keen|interested|not interested|angry|upset|annoyed|under|over|too|on|in|at|away|out|away from|retired|pregnant|still|allergic|no longer|younger|older)\b/i, (text) => `they are ${text}`],
+  [/^(?:doesn't|don't|does not|do not|won't|can't|cannot|has|hasn't|haven't|have|is|isn't|are|aren't|was|would|will)\b/i, (text) => `they ${plural(text)}`],
+  [/^not\s+(?:who|whom|the|our|him|her)\b/i, (text) => `they are ${text}`],
+  [/^(?:hands full|short of time|no time|bad moment|bad time|wrong moment|wrong time|in the middle of)\b/i, () => 'they have no time'],
+  [/^(?:wrong|another|different|a (?:stranger|child|neighbou?r|relative)|somebody|someone)\b/i, (text) => `it is ${text}`],
+  [/^(?:asked|asks?)\s+/i, (text) => `they ask ${text.replace(/^asked\s+|^asks?\s+/i, '')}`],
+  [/^(?:wants?|needs?|wish(?:es)?|prefers?|says?|mentions?|complains?|insists?|refuses?|sounds?|seems?|lives?|owns?|rents?|thinks?|knows?|keeps?|likes?|hates?|worries|offers?|tells?|calls?|rings?|hopes?|lacks?|uses?|works?|pays?|gets?|goes|comes?)\b/i, (text) => `they ${plural(text)}`],
+  [/^(?:any|no|more|fewer|less|a|an)\b/i, (text) => `they have ${text}`],
+  [/^[a-z]+ing\b/i, (text) => `they are ${text}`],
+];
+
+function fragment(text: string): string | null {
+  for (const [pattern, condition] of FRAGMENTS) if (pattern.test(text)) return condition(text);
+  return null;
+}
+
+/** What a statement says of some of them, which the next sentence tells what to do about. */
+const SOME = new RegExp(
+  `^(?:some|lots of|plenty of|many|most|a few|several|now and then|sometimes|often|occasionally)\\s*(?:of\\s+)?(?:${PEOPLE}|them|others)?\\s+(?:may|might|will|can)?\\s*((?:have|haven't|has|are|aren't|do|don't|can't|cannot|won't|want|live|own|rent|say|ask|need|think|forget|feel|worry|hope|prefer|refuse|call|go|get|already|never|no longer)\\b.+)$`,
+  'i',
+);
+
+/** "Line working again: say …", "A cable on the ground: danger comes first." */
+const LABEL = /^([^:⟦`]{4,110}):\s+(.+)$/;
+
+const CONDITIONAL =
+  /^(?:if|when(?:ever)?|should|once|unless|until|before|after|in case|as soon as|only|where|in the event|never|do not|don't|for|to|with)\b/i;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const lower = (text: string): string => (/^(?:[A-Z][a-z]|A\s)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+
+function shapedAlone(sentence: string): string {
+  for (const [pattern, condition] of AFTER_ANSWER) if (pattern.test(sentence)) return sentence.replace(pattern, condition);
+  for (const { pattern, plain } of [...PLACES, ...MET]) {
+    const found = pattern.exec(sentence);
+    if (found) return plain(...found.slice(1));
+  }
+  for (const { pattern, plain } of BEFORE_COLON) {
+    const found = pattern.exec(sentence);
+    if (found && isToDo(found.at(-1) ?? '')) return plain(...found.slice(1));
+  }
+  return sentence.replace(INVERTED, (_, when: string, what: string, slug: string | undefined) => `${when}, call ${slug ?? what}`);
+}
+
+/** With the next sentence, which tells what to do. null: it is none of these. */
+function shapedWithNext(sentence: string, next: string | undefined): { text: string; takes: 1 | 2 } | null {
+  const question = /^([^?⟦]{3,140})\?$/.exec(sentence)?.[1];
+  if (question !== undefined && next !== undefined && isToDo(next)) {
+    const condition = fragment(question);
+    return condition === null ? null : { text: `If ${lower(condition)}, ${lower(withoutFiller(next))}`, takes: 2 };
+  }
+  const some = SOME.exec(sentence)?.[1];
+  if (some !== undefined && next !== undefined && isToDo(next) && !CONDITIONAL.test(next))
+    return { text: `If they ${some.replace(/[.]$/, '')}, ${lower(next)}`, takes: 2 };
+  const [, label = '', rest = ''] = LABEL.exec(sentence) ?? [];
+  if (label === '' || CONDITIONAL.test(label) || isOrderStart(label)) return null;
+  const condition = labelled(label);
+  if (condition === null) return null;
+  if (isToDo(rest)) return { text: `If ${condition}, ${lower(rest)}`, takes: 1 };
+  // "…: these take precedence. Say …"
+  return next !== undefined && isToDo(next) && !CONDITIONAL.test(next) && rest.split(/\s+/).length <= REASON_WORDS
+    ? { text: `If ${condition}, ${lower(next)}`, takes: 2 }
+    : null;
+}
+const REASON_WORDS = 9;
+
+const withoutFiller = (text: string): string => text.replace(/^(?:fine|right|then|ok|okay|very well|no problem|no worries),\s+/i, '');
+
+/** What a label names: a state, a thing, what somebody does. */
+function labelled(label: string): string | null {
+  const text = lower(label.replace(/[.]$/, ''));
+  if (/^(?:say|note|remember|important|example|e\.g|rule|step|line|hint)\b/i.test(text) && text.split(' ').length < 2) return null;
+  const things = text.replace(/,\s+(?:or\s+|and\s+)?/g, ' or ');
+  return fragment(text) ?? (/\b(?:is|are|has|have|was|were|wants?|needs?|can't|cannot|won't)\b/.test(text) ? text : `they mention ${things}`);
+}
+
+/** "It", "one", "some" and "that" of a condition, by what the sentence before is about. */
+const POINTS = /\b(If they (?:ask about|ask for|want|ask whether they can have|mention))\s+(?:one|some|it|that|this|them|any)(?=,)/i;
+const ALL_SUCH = /^(?:to|for)\s+(?:all\s+)?(?:such|these|those|any such)\s+questions?(?::|,)\s+/i;
+const TOPIC = /^(?:whether|if|how|what|why|when|where)\s+.+?(?=,?\s+(?:is|are)\s+(?:never|not|up to|for|something|no)\b)/i;
+const SUBJECT = /^(.+?)\s+(?:is|are|has|have|was|were|costs?|needs?|must|can(?:not|'t)?|may|gets?)\b/i;
+
+function pointed(sentence: string, before: string): string {
+  const topic = TOPIC.exec(before)?.[0];
+  if (ALL_SUCH.test(sentence) && topic !== undefined) return sentence.replace(ALL_SUCH, () => `If they ask ${lower(topic)}, `);
+  if (!POINTS.test(sentence)) return sentence;
+  const subject = /^(?:nothing|nobody|no one|none|we|you|our|they|there)\b/i.test(before)
+    ? /\b(?:has|have|get|gets|is|are|offer|give|do|sell)\s+((?:an?|the|any)\s+[\w-]+(?:\s[\w-]+)?)/i.exec(before)?.[1]
+    : SUBJECT.exec(before)?.[1];
+  return subject === undefined ? sentence : sentence.replace(POINTS, (_, lead: string) => `${lead} ${lower(subject)}`);
+}
+
+const bare = (sentence: string): string => sentence.replace(/[.!]+$/, '');
+
+/** The sentences of a line in the shape that is read; those that are in it already stay as they are. */
+export function inPlainShape(sentences: readonly string[]): string[] {
+  const shaped: string[] = [];
+  for (let at = 0; at < sentences.length; at += 1) {
+    const written = sentences[at] ?? '';
+    const sentence = statedOrder(bare(written), at > 0);
+    const following = sentences[at + 1];
+    const both = shapedWithNext(sentence, following === undefined ? undefined : statedOrder(bare(following), true));
+    const text = pointed(both?.text ?? shapedAlone(sentence), sentences[at - 1] ?? '');
+    if (both?.takes === 2) at += 1;
+    shaped.push(text === bare(written) ? written : capital(text));
+  }
+  return shaped;
+}

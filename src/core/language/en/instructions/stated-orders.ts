@@ -1,0 +1,112 @@
+/** What is to be done, said as a statement: "followed by `x`", "no visit is booked", "the answer is …", as orders. Quotations are masked. */
+
+type Rewrite = readonly [RegExp, string];
+
+const SLUG = '(`[^`]+`|[a-z][a-z0-9]*_[a-z0-9_]+)';
+
+/** What is not done, by its participle. */
+const UNDONE: Readonly<Record<string, string>> = {
+  booked: 'book',
+  arranged: 'arrange',
+  made: 'make',
+  sent: 'send',
+  called: 'call',
+  put: 'put',
+  given: 'give',
+  promised: 'promise',
+  offered: 'offer',
+  taken: 'take',
+  sold: 'sell',
+  told: 'tell',
+  quoted: 'quote',
+  mentioned: 'mention',
+  discussed: 'discuss',
+  scheduled: 'schedule',
+  registered: 'register',
+  reserved: 'reserve',
+  charged: 'charge',
+  ordered: 'order',
+  opened: 'open',
+  closed: 'close',
+  cancelled: 'cancel',
+  changed: 'change',
+  renewed: 'renew',
+  signed: 'sign',
+  entered: 'enter',
+  accepted: 'accept',
+  valued: 'value',
+  asked: 'ask for',
+};
+const PARTICIPLE = Object.keys(UNDONE).join('|');
+
+/** Anywhere in a sentence. */
+const WITHIN: readonly Rewrite[] = [
+  [new RegExp(`,?\\s*(?:and\\s+)?(?:is |are )?followed by\\s+(?:an?\\s+|the\\s+|a call (?:of|to)\\s+)?${SLUG}`, 'gi'), ', call $1'],
+  [/,?\s*(?:and\s+)?(?:is |are )?followed by\s+(?=⟦)/gi, ', say '],
+  [new RegExp(`(⟦\\d+⟧)[.,;]?\\s+(?:and\\s+)?(?:then\\s+)?(?:you\\s+)?(?:call\\s+)?${SLUG}(?!\\s+(?:is|gets|stays|remains|must|may))`, 'gi'), '$1, call $2'],
+  [new RegExp(`(?:,?\\s*\\b(?:and|then)\\s+)+(?:also\\s+)?${SLUG}\\s+(?:is|gets|has to be|must be|is to be|should be)\\s+(?:called|run|used|triggered)`, 'gi'), ', call $1'],
+  [new RegExp(`^${SLUG}\\s+(?:is|gets|has to be|must be|is to be|should be)\\s+(?:called|run|used|triggered)(?!\\s+(?:only|never|once|after|unless))`, 'i'), 'call $1'],
+  [new RegExp(`,?\\s*(?:and|but|while)\\s+(?:leave\\s+)?${SLUG}\\s+(?:stays|remains|is left|is to stay|must stay)?\\s*(?:untouched|uncalled|alone|out of it|where it is)`, 'gi'), ', do not call $1'],
+  [new RegExp(`^${SLUG}\\s+(?:stays|remains|is left|is to stay|must stay)\\s+(?:untouched|uncalled|alone|out of it|where it is)`, 'i'), 'do not call $1'],
+  [new RegExp(`^${SLUG}\\s+(?:is|are|gets)\\s+(?:not|never)\\s+(?:to be\\s+)?(?:called|run|used|touched)`, 'i'), 'do not call $1'],
+  [new RegExp(`,?\\s*(?:and|but|,)\\s+no\\s+${SLUG}`, 'gi'), ', do not call $1'],
+  [new RegExp(`^no\\s+${SLUG}`, 'i'), 'do not call $1'],
+  [/,?\s+and\s+(?:then\s+)?you\s+(?=(?:call|say|ask|tell|thank|end|hang)\b)/gi, ', '],
+  [/,?\s+and\s+(?:the\s+(?:words?|sentence|line|answer|reply|message)\s+)?(?=⟦)/gi, ', say '],
+  [/,?\s+(?:with|plus)\s+the\s+(?:words?|sentence|line|answer|reply|message)\s+(?=⟦)/gi, ', say '],
+  [/,?\s+and\s+(?:(?:then\s+)?(?:picks?|chooses?|(?:is|are|gets?) asked|ha(?:s|ve) to (?:pick|choose)|may (?:pick|choose)|name[s]?))\s+(?:again|another(?: \w+)?|a new \w+|once more)/gi, ', ask again'],
+  [/,?\s+and\s+(?:with\s+)?a\s+(?:kind|friendly|polite|warm|quick)\s+goodbye/gi, ', end the call'],
+  [/,?\s+(?:and\s+)?leaving\s+(?:the|their|its)\s+[\w ]+?\s+(?:aside|for now|alone|out)(?=$|[,.;])/gi, ', end the call'],
+  [/,?\s+and\s+(?:then\s+)?(?:(?:the|this|that) (?:call|chat|conversation) (?:is over|ends(?: there)?|is done)|that(?:'s| is) (?:that|it|all)|nothing (?:more|else))(?=$|[,.;])/gi, ', end the call'],
+  [/\b(?:carry on|go on|continue|proceed)\s+with\s+`?\w+`?\s+(?:unknown|empty|blank|open|unset)\b/gi, 'carry on'],
+];
+
+/** A sentence or a clause from its beginning. */
+const WHOLE: readonly Rewrite[] = [
+  [/^(?:that|this)\s+(?:ends|closes|concludes)\s+(?:the|this)\s+(?:call|chat|conversation).*$/i, 'End the call'],
+  [/^(?:bye|goodbye)(?:\s+then)?$/i, 'End the call'],
+  [/^(?:drop|skip|leave out|forget|spare them)\s+(?:all\s+)?(?:the\s+|your\s+|any\s+)?(?:rest of the|remaining|other|further)\s+(?:questions?|script|lines?|steps?).*$/i, 'End the call'],
+  [/^(?:then\s+)?(?:straight\s+)?back to (?:where you were|the script|your questions|business|the question).*$/i, 'Go on'],
+  [/^(?:(?:it|they)\s+)?(?:all\s+)?(?:the answer is|the reply is|your answer is|you say|all you say is|you answer|what you say is|our answer is|it's|the line is|the words are)\s*:?\s+(?=⟦)/i, 'say '],
+  [/^(⟦\d+⟧)\s+(?:is|will be|should be)\s+(?:quite\s+|more than\s+)?(?:enough|all|the answer|plenty|what they hear|what you say|our answer).*$/i, 'say $1'],
+  [/^(?:they|people|callers|customers|he|she)\s+(?:get|have|are given)\s+our\s+(?:word|promise|assurance)\s+that\b/i, 'tell them that'],
+  [/^(?:nobody|no one|nothing)\s+(?:is|gets)\s+(?:sent|booked|arranged|ordered|made|charged|promised|sold)\b.*$/i, 'do not book or arrange or send it'],
+];
+
+/** "No visit is arranged", "the recall does not get booked in the same call", "a visit is out of the question". */
+const NOT_DONE = new RegExp(
+  `^(?:then\\s+|so\\s+|in that case,?\\s+)?(?:(no)\\s+)?((?:(?:the|a|an|any|this|that|such|our|her|his|their)\\s+)?[\\w' -]{3,50}?)\\s+(?:(?:is|are|gets?|will be|may be|can be|must be|shall be|has to be)\\s+(not|never)?\\s*(?:to be\\s+)?|(?:does|do|will|may|must|can)\\s*(not|n't|never)\\s+(?:get|be)\\s+)(${PARTICIPLE})\\b(?:\\s+(?:out|down|in|up|for))?(.*)$`,
+  'i',
+);
+const OUT_OF_QUESTION =
+  /^(?:an?|the|any)\s+([\w' -]{3,40}?)\s+(?:is|are)\s+(?:then\s+)?(?:out of the question|off the table|not possible|impossible|ruled out|out)(?:\s+(?:until then|for now|then|for them|in that case))?$/i;
+
+/** Prohibitions that are said of what is not done. */
+function notDone(clause: string): string {
+  const out = OUT_OF_QUESTION.exec(clause)?.[1];
+  if (out !== undefined) return `do not arrange ${out}`;
+  const [, none, what = '', not, notGet, participle = '', rest = ''] = NOT_DONE.exec(clause) ?? [];
+  if (participle === '' || (none ?? not ?? notGet) === undefined || /\b(?:who|that|which|if|when|where)\b/i.test(what)) return clause;
+  // "… before you know the size": until then, which is read where it stands.
+  if (/^\s+(?:before|until|unless|without|only|after|if|when|once)\b/i.test(rest)) return `do not ${UNDONE[participle.toLowerCase()] ?? ''} ${what}${rest}`;
+  return `do not ${UNDONE[participle.toLowerCase()] ?? ''} ${what}`;
+}
+
+/** "Never to be given out" forbids, whatever stands before it; "is not accepted" may be something to tell. */
+const FORBIDDEN_ALWAYS = /\b(?:not|never)\s+to\s+be\b|^no\s+\w+.*\b(?:booked|arranged|sent|made)\b/i;
+
+/** A sentence, or the last clause of it, where it states what is to be done or is not done. `isLater`: others stand before it, which say when. */
+export function statedOrder(sentence: string, isLater: boolean): string {
+  let text = sentence;
+  for (const [pattern, instead] of [...WITHIN, ...WHOLE]) text = text.replace(pattern, instead);
+  text = text.replace(/((?:,|:|;)\s+)(?:all you say is|the answer is|you say|it's)\s+(?=⟦)/gi, '$1say ');
+  const whole = isLater || FORBIDDEN_ALWAYS.test(text) ? notDone(text) : text;
+  if (whole !== text) return whole;
+  const isConditional = isLater || text !== sentence || /⟦|`/.test(text);
+  return isConditional
+    ? text.replace(/(?:[,;]|\band)\s+(?:and\s+)?([^,;⟦`]{6,80})$/i, (all, clause: string) => {
+        const done = notDone(clause.trim());
+        return done === clause.trim() ? all : `, ${done}`;
+      })
+    : text;
+}
