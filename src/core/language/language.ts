@@ -118,6 +118,8 @@ interface Roles {
   speech: RegExp;
   aboutAgent: RegExp;
   aboutLead: RegExp;
+  /** Speaks of the lead, who is never spoken to so: a statement that follows a condition is no words for it. Absent: none is known. */
+  ofLead?: RegExp;
   /** First words of instructions, and whether one is meant as such before the second word. */
   imperatives: ReadonlySet<string>;
   isOrder(this: void, first: string, second: string): boolean;

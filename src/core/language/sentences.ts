@@ -9,7 +9,7 @@ const SENTENCES_LIMIT = 10_000;
  */
 export function sentenceSplitter(abbreviations: string, beginnings = '(?!)'): (text: string) => readonly string[] {
   const boundary = new RegExp(
-    `(?<=\\p{Sentence_Terminal}|\\p{Extended_Pictographic}\\uFE0F?)(?<!\\b(?:${abbreviations})\\.)\\s+(?=[\\p{Lu}\\p{Lo}\\p{N}"“'\`¿¡]|(?:${beginnings})\\b)`,
+    `(?<=\\p{Sentence_Terminal}|\\p{Extended_Pictographic}\\uFE0F?)(?<!\\b(?:${abbreviations})\\.)\\s+(?=[\\p{Lu}\\p{Lo}\\p{N}"“'\`¿¡⟦]|(?:${beginnings})\\b)`,
     'u',
   );
   return textMemo(SENTENCES_LIMIT, (text) => {

@@ -1,5 +1,5 @@
 /** What a condition of a role means after the sentences before it: whose yes, which question, less than what. */
-import type { Condition, Test } from '../../language/instruction.ts';
+import { negatedCondition, type Condition, type Test } from '../../language/instruction.ts';
 import type { Language } from '../../language/language.ts';
 import { meaningsOf, type SaidWord } from '../../language/meanings.ts';
 import { readerOf } from '../../language/value-reader.ts';
@@ -41,7 +41,10 @@ export const continued = (
       return forbidden.map((words) => ({ ...test, words }));
     if (test.kind === 'affix') return affixNamed(test, before, language);
     if (test.kind === 'amount' && test.of_scale === true) return test;
-    if (test.kind === 'amount' && test.amount === null) return { ...test, amount: amountNamed(before, language) };
+    if (test.kind === 'amount' && test.amount === null) {
+      const words = test.words.length > 0 ? test.words : meaningsOf(language).words(before);
+      return { ...test, amount: amountNamed(before, language), words };
+    }
     if (test.kind === 'timed' && test.hours === null && test.days.length === 0)
       return { ...test, ...language.roles.timesIn?.(before) };
     const isPlain = test.kind === 'holds' && test.words.length === 0;
@@ -60,7 +63,7 @@ export const continued = (
     if (test.kind === 'holds' && test.words.length === 1 && language.roles.pointsBack?.test(when.text) === true)
       return { ...test, words: [...test.words, ...meaningsOf(language).words(before)] };
     if (test.about.length > 0) return test;
-    if (isPlain && barred !== null) return [...barred.tests];
+    if (isPlain && barred !== null) return [...(test.negated ? negatedCondition(barred) : barred).tests];
     if (isPlain) return { ...test, words: meaningsOf(language).words(before) };
     if (test.kind === 'asks' || (test.kind === 'did' && 'says' in test.deed)) return { ...test, about: subject };
     return test;

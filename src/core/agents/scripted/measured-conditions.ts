@@ -44,10 +44,12 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
     const [first = ''] = text.split(/[,.;!]/, 1);
     const few = wordsOf(wordsOf(first).length === 1 ? first : text);
     if (few.length <= SHORT && language.denial.all?.test(few.join(' ')) === true && isIn(0)) return true;
-    return readerOf(language)(text).some(({ readings, excluded }) => {
+    // The first tells: "forty-eight, though my dad has turned eighty".
+    const [named] = readerOf(language)(text).flatMap(({ readings, excluded }) => {
       const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
-      return number !== undefined && !excluded && isIn(Number(number.canonical));
+      return number !== undefined && !excluded ? [Number(number.canonical)] : [];
     });
+    return named !== undefined && isIn(named);
   };
   const isAbout = ({ question, slot, kind }: Omit<AnsweredAsk, 'value' | 'within'>): boolean =>
     words.length === 0
@@ -80,9 +82,10 @@ function isOfItsKind(
 ): boolean {
   const { language, meanings, script } = draft.world;
   if (value === null || !(kind === 'slot' || kind === 'open')) return false;
+  const asked = askedBy(language, question);
   const isSame =
     unit === null
-      ? money === true && askedBy(language, question) === 'money'
+      ? asked === (money === true ? 'money' : 'number') || (asked === 'money' && money !== true)
       : (language.roles.daysIn?.(value).length ?? 0) > 0;
   return (
     isSame &&

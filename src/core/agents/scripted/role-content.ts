@@ -80,6 +80,7 @@ function readPart(content: RoleContent, reads: Reads, place: Place, markdown: st
   const lines = markdown
     .split('\n')
     .flatMap((line) => boldQuestion(line))
+    .flatMap((line) => boldTitle(line))
     .map((line) => line.replace(BULLET, '').replace(MARKUP, '').trim());
   let question: string | null = null;
   let bold = false;
@@ -125,6 +126,12 @@ const isAnswer = ({ language, telling, instructs }: Reads, section: string, line
     const isPlain = told !== null && told.when === null && told.bars.length === 0 && told.follows === null;
     return told === null || (isPlain && told.orders.every((order) => order.do === 'act' && order.slug === null));
   });
+
+/** "**Wrong numbers.** Apologise." has a title of its own. */
+function boldTitle(line: string): string[] {
+  const [, title, rest = ''] = /^\s*(?:[-*•]\s+|\d+[.)]\s+)?(?:\*\*|__)([^*_?"“]{2,50}?)[.:]?(?:\*\*|__)[.:]?\s+(.+)$/.exec(line) ?? [];
+  return title === undefined ? [line] : [`### ${title}`, rest];
+}
 
 /** "**What does it cost?** Forty dollars." asks and answers. */
 function boldQuestion(line: string): string[] {

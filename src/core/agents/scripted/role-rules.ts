@@ -120,7 +120,9 @@ function plain(line: Line, { language, telling, instructs }: Reads, sentence: st
     return { ...line, when: null, statement: null, rest: [...line.rest, line.statement, sentence] };
   const clauses = sentence.split(/[,;]\s*/).slice(1);
   const said = clauses.some((clause) => instructs(clause, telling) !== null) ? null : speakable(sentence, language);
-  return said === null ? line : { ...line, orders: [...line.orders, { do: 'say', text: said }] };
+  return said === null || (said === sentence && language.roles.ofLead?.test(said) === true)
+    ? line
+    : { ...line, orders: [...line.orders, { do: 'say', text: said }] };
 }
 
 interface Around {

@@ -6,7 +6,7 @@ import { read } from '../read-values.ts';
 
 const COMPARED: readonly (readonly [RegExp, Comparison])[] = [
   [/\b(?:at least|no less than|not less than|minimum of)\s*[$€£]?\s*$/i, 'at_least'],
-  [/\b(?:at most|up to|no more than|not more than|maximum of|within)\s*[$€£]?\s*$/i, 'at_most'],
+  [/\b(?:at most|up to|no more than|not more than|maximum of|within)\s*(?:the (?:last|past|next)\s+)?[$€£]?\s*$/i, 'at_most'],
   [
     /\b(?:over|above|more than|greater than|exceed\w*|older than|longer than|later than|higher than|taller than|heavier than|larger than|bigger than|farther than|further than|beyond|past)\s*(?:the\s+)?[$€£]?\s*$/i,
     'over',
@@ -23,6 +23,8 @@ const AFTERWARDS: readonly (readonly [RegExp, Comparison])[] = [
 ];
 /** "They want less": of what the sentence before it names. */
 const BARE = /^(?:[\w']+\s+){0,3}?(more|less|fewer|longer|shorter|older|younger|higher|lower)(?: than that)?$/i;
+/** "With a lower fence": than the sentence before it names. */
+const BARE_OF = /^(?:(?:they|he|she|it) (?:ha(?:s|ve)|wants?|needs?|offers?|names?|is|are) )?(?:an?|the|any)?\s*(longer|shorter|older|younger|higher|lower|taller|bigger|larger|smaller|heavier|lighter|cheaper)\s+([\w-]+(?:\s[\w-]+)?)$/i;
 const BARE_IS: Readonly<Record<string, Comparison>> = {
   more: 'over',
   longer: 'over',
@@ -33,6 +35,13 @@ const BARE_IS: Readonly<Record<string, Comparison>> = {
   shorter: 'under',
   younger: 'under',
   lower: 'under',
+  taller: 'over',
+  bigger: 'over',
+  larger: 'over',
+  heavier: 'over',
+  smaller: 'under',
+  lighter: 'under',
+  cheaper: 'under',
 };
 
 const MEASURED: Readonly<Record<string, string>> = {
@@ -72,10 +81,26 @@ interface Found extends Amounts {
   rest: string;
 }
 
-/** "Longer than a week". */
-const ONE_UNIT = /\b(?:a|an)\s+(?=(?:single\s+)?(?:day|week|month|year|night|fortnight|decade)\b)/i;
+/** "Longer than a week", "within the last year". */
+const ONE_UNIT = /\b(?:an?|the (?:last|past|next))\s+(?=(?:single\s+)?(?:day|week|month|year|night|fortnight|decade)\b)/i;
 
-function amountFound(written: string): Found | null {
+/** "Before 1930", "since 2015": a year, and no time of day. */
+const YEARS: readonly (readonly [RegExp, Comparison])[] = [
+  [/\b(?:before|prior to|earlier than)\s*(?:the year\s*)?$/i, 'under'],
+  [/\b(?:after|later than)\s*(?:the year\s*)?$/i, 'over'],
+  [/\b(?:since|from)\s*(?:the year\s*)?$/i, 'at_least'],
+];
+const isYear = (amount: number): boolean => Number.isInteger(amount) && amount >= 1500 && amount < 2100;
+
+/** "Has not turned sixteen" is younger than that, and so is "not yet sixteen". */
+const inYears = (text: string): string =>
+  text
+    .replace(/\b(?:ha(?:s|ve))(?:n't| not)(?: yet)? (?:turned|reached) (?:the age of )?/i, 'are younger than ')
+    .replace(/\b(?:is|are)(?:n't| not) yet (?=\w+$|\w+ years)/i, 'are younger than ')
+    .replace(/\b(?:ha(?:s|ve)) (?:already )?(?:turned|reached) (?:the age of )?(?=\w+$)/i, 'are at least aged ');
+
+function amountFound(asWritten: string): Found | null {
+  const written = inYears(asWritten);
   const text = COMPARED.some(([pattern]) => pattern.test(written.split(ONE_UNIT)[0] ?? ''))
     ? written.replace(ONE_UNIT, 'one ')
     : written;
@@ -83,7 +108,8 @@ function amountFound(written: string): Found | null {
     const amount = readings.find(({ kind }) => kind === 'number' || kind === 'money');
     if (!amount) continue;
     const [earlier, later] = [text.slice(0, start), text.slice(end)];
-    const before = COMPARED.find(([pattern]) => pattern.test(earlier));
+    const compared = isYear(Number(amount.canonical)) && amount.kind === 'number' ? [...YEARS, ...COMPARED] : COMPARED;
+    const before = compared.find(([pattern]) => pattern.test(earlier));
     const after = AFTERWARDS.find(([pattern]) => pattern.test(later));
     const is = (before ?? after)?.[1];
     if (is === undefined) continue;
@@ -109,9 +135,9 @@ export const agesIn = (text: string): number[] =>
   read(text).flatMap(({ start, end, readings }) => {
     const number = readings.find(({ kind }) => kind === 'number');
     const isAge =
-      /(?:\b(?:i|he|she|they|we|who)(?:['’](?:m|s|re)| am| is| are)|\b(?:turned|turn|aged|just|only))\s*$/i.test(
+      /(?:\b(?:im|(?:i|he|she|they|we|who)(?:['’](?:m|s|re)| am| is| are))|\b(?:turned|turn|aged|just|only))\s*$/i.test(
         text.slice(0, start),
-      ) && /^\s*(?:years?\b|yrs?\b|-year|and\b|but\b|so\b|old\b|now\b|next\b|today\b|[.,;!?]|$)/i.test(text.slice(end));
+      ) && /^\s*(?:years?\b|yrs?\b|-year|and\b|but\b|so\b|old\b|now\b|next\b|today\b|lol\b|tho\b|though\b|[.,;!?]|$)/i.test(text.slice(end));
     return number && isAge ? [Number(number.canonical)] : [];
   });
 
@@ -147,15 +173,20 @@ export function amountTest(text: string, telling: Telling): Test | null {
     };
   }
   if (found === null) {
-    const bare = BARE.exec(text)?.[1]?.toLowerCase();
+    const [, compared = '', of = ''] = BARE_OF.exec(text) ?? [];
+    if (of !== '') {
+      const is = BARE_IS[compared.toLowerCase()] ?? 'over';
+      return { kind: 'amount', is, amount: null, unit_days: null, about: telling(of), words: meanings.words(of), negated: false };
+    }
+    const bare = BARE.exec(text.replace(/\bno longer\b/i, ''))?.[1]?.toLowerCase();
     if (bare === undefined) return null;
     const is = BARE_IS[bare] ?? 'over';
     const words = meanings.words(MEASURED[bare] ?? '');
     return { kind: 'amount', is, amount: null, unit_days: null, about: [], words, negated: NEGATED.test(text) };
   }
   const { is, amount, unit_days, money, rest } = found;
-  const isAge = /\b(?:be|is|are|am)\s+(?:under|below|over|above)\s+[\w-]+$/i.test(text);
-  const measured = COMPARATIVES.flatMap(([pattern, noun]) => (pattern.test(text) ? [noun] : []));
+  const isAge = /\b(?:be|is|are|am)\s+(?:under|below|over|above|at least aged)\s+[\w-]+$/i.test(inYears(text));
+  const measured = COMPARATIVES.flatMap(([pattern, noun]) => (pattern.test(inYears(text)) ? [noun] : []));
   const named = `${rest.replace(UNITS, ' ')} ${measured.join(' ')} ${isAge ? 'age' : ''}`;
   return {
     kind: 'amount',

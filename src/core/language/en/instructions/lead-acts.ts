@@ -21,6 +21,9 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
     new RegExp(
       [
         'opt(?:s|ed|ing)?[ -]?outs?\\b',
+        '\\b(?:sick|tired|weary|fed up|had enough) (?:of|with) (?:hearing|calls?|us|being|our|you|these|this|the phone)',
+        '\\b(?:calls?|messages|letters|texts|phoning|ringing) (?:to|should|must) (?:stop|end|cease)\\b',
+        '\\bcalls? (?:is |are )?unwelcome\\b',
         '\\b(?:be )?left alone\\b',
         '\\bleave (?:them|me|him|her) alone\\b',
         '\\bnot (?:want to )?hear from\\b',
@@ -43,7 +46,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'wrong_number',
-    /\bwrong (?:[\w-]+ )?(?:workshop|yard|company|firm|place|office|clinic|shop|desk|department)\b|\bmisdial\w*|\bdial+ed\b|\breach(?:ed)? (?:a stranger|some(?:body|one) (?:who|else))|\b(?:is|it's) some(?:body|one) else\b|\bsome(?:body|one) else (?:has|owns|uses)\b|\bthis is not (?:the|an?) \w+$|\bnot (?:the|an?) (?:applicant|owner|holder|member|customer|patient|tenant|right person)\b|\bwrong (?:number|person|party|house|household|address|line)\b|\bnot (?:the|that|who|whom) (?:[\w']+ ){0,4}?(?:person|one|holder|owner|you (?:are|want|asked)|we (?:are|want))\b|\b(?:nobody|no one|no-one) (?:[\w']+ ){0,2}?(?:by|of|with|called|named|lives)\b|\b(?:has|have) moved (?:away|out)\b(?! of)|\b(?:no longer|does not|doesn't|do not|don't) (?:live|work)s?\b|\b(?:someone|somebody|anybody|anyone) else (?:answers|picks up|is on|has (?:answered|picked up)|is there)\b|\b(?:another|different|other) person (?:answers|picks up|is on|has answered)\b|\b(?:can ?not|can't) be reached (?:on|at|under) this\b|\bnot (?:them|him|her|him or her)(?:self|selves)?$|\bby mistake\b|\banother number\b|\bdon'?t know (?:them|him|her|who that is|anyone by that name)\b|\bdo(?:es)? not know (?:them|him|her|(?:the|that) (?:person|name))\b/i,
+    /\bpick(?:s|ed)? up (?:in|for) (?:their|his|her) (?:place|stead)\b|\b(?:number|phone|line) (?:belongs|belonging) to (?:a stranger|some(?:body|one)|another|nobody)|\bnot who(?:m)? (?:we|you)(?:'re| are)? (?:after|looking|want|called|calling|expected)|\bwrong (?:[\w-]+ )?(?:workshop|yard|company|firm|place|office|clinic|shop|desk|department)\b|\bmisdial\w*|\bdial+ed\b|\breach(?:ed)? (?:a stranger|some(?:body|one) (?:who|else))|\b(?:is|it's) some(?:body|one) else\b|\bsome(?:body|one) else (?:has|owns|uses)\b|\bthis is not (?:the|an?) \w+$|\bnot (?:the|an?) (?:applicant|owner|holder|member|customer|patient|tenant|right person)\b|\bwrong (?:number|person|party|house|household|address|line|people)s?\b|\bnot (?:the|that|who|whom) (?:[\w']+ ){0,4}?(?:person|one|holder|owner|you (?:are|want|asked)|we (?:are|want))\b|\b(?:nobody|no one|no-one) (?:[\w']+ ){0,2}?(?:by|of|with|called|named|lives)\b|\b(?:has|have) moved (?:away|out)\b(?! of)|\b(?:no longer|does not|doesn't|do not|don't) (?:live|work)s?\b|\b(?:someone|somebody|anybody|anyone) else (?:answers|picks up|is on|has (?:answered|picked up)|is there)\b|\b(?:another|different|other) person (?:answers|picks up|is on|has answered)\b|\b(?:can ?not|can't) be reached (?:on|at|under) this\b|\bnot (?:them|him|her|him or her)(?:self|selves)?$|\bby mistake\b|\banother number\b|\bdon'?t know (?:them|him|her|who that is|anyone by that name)\b|\bdo(?:es)? not know (?:them|him|her|(?:the|that) (?:person|name))\b/i,
   ),
   key(
     'emergency',
@@ -70,7 +73,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
     /\b(?:asks?|asked|wants?|needs?|tells?)\b[^,]*\bto (?:wait|hold)\b|\bhold on\b|\ba moment to (?:look|find|get|check)\b/i,
   ),
   no(
-    /\b(?:do(?:es)? not|don'?t|doesn'?t|no longer) (?:want|wish) to (?:take part|participate|join in|answer (?:any )?questions)\b|\b(?:do(?:es)? not|don'?t|doesn'?t|no longer) want (?:to (?!be\b|say|tell|give|share|answer)|an?\b(?! (?:human|person))|the\b|any\b|it\b|one\b)|\bsay(?:s)? that they will never\b|\bnot (?:really )?interested\b|\b(?:no|lack of|lose|loses|lost) interest\b|\buninterested\b|\bnot (?:want|wish|like) (?:it|one|the offer|the \w+|any|to (?:buy|book|take|sign|proceed|go ahead|continue|go on|hear))\b(?! (?:day|time|number))|\bdo(?:es)? not (?:agree|accept|consent)\b|\bdon'?t (?:agree|accept|consent)\b|\bnot (?:accept|agree|consent|happy|willing|okay|ok|fine)\b(?! to (?:say|tell|give|share|answer|leave|name|type|send|provide|disclose))|\bturn(?:s|ed)? (?:\w+ ){0,2}?down\b|\b(?:say(?:s|ing)?|said) no\b|\banswers? no\b|\bno thank(?:s| you)\b|\breject\w*|\bdeclin(?:e|es|ed|ing)\b(?! to (?:say|tell|give|share|answer|leave|name|type|send|provide|disclose))|\brefus(?:e|es|ed|ing|al)\b(?! to (?:say|tell|give|share|answer|leave|name|type|send|provide|disclose))/i,
+    /\bgone off (?:the|it|this|that)\b|\bchang(?:e|es|ed|ing) (?:their|his|her) minds?\b(?! about the (?:day|time|date))|\b(?:do(?:es)? not|don'?t|doesn'?t|no longer) (?:want|wish) to (?:take part|participate|join in|answer (?:any )?questions)\b|\b(?:do(?:es)? not|don'?t|doesn'?t|no longer) want (?:to (?!be\b|say|tell|give|share|answer)|an?\b(?! (?:human|person))|the\b|any\b|it\b|one\b)|\bsay(?:s)? that they will never\b|\bnot (?:really )?interested\b|\b(?:no|lack of|lose|loses|lost) interest\b|\buninterested\b|\bnot (?:want|wish|like) (?:it|one|the offer|the \w+|any|to (?:buy|book|take|sign|proceed|go ahead|continue|go on|hear))\b(?! (?:day|time|number))|\bdo(?:es)? not (?:agree|accept|consent)\b|\bdon'?t (?:agree|accept|consent)\b|\bnot (?:accept|agree|consent|happy|willing|okay|ok|fine)\b(?! to (?:say|tell|give|share|answer|leave|name|type|send|provide|disclose))|\bturn(?:s|ed)? (?:\w+ ){0,2}?down\b|\b(?:say(?:s|ing)?|said) no\b|\banswers? no\b|\bno thank(?:s| you)\b|\breject\w*|\bdeclin(?:e|es|ed|ing)\b(?! to (?:say|tell|give|share|answer|leave|name|type|send|provide|disclose))|\brefus(?:e|es|ed|ing|al)\b(?! to (?:say|tell|give|share|answer|leave|name|type|send|provide|disclose))/i,
   ),
   key(
     'refuse',
@@ -82,11 +85,11 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'callback',
-    /\b(?:write|call|come back|think it over)(?: \w+)? later\b|\bthink (?:it|about it) over\b|\bbreak off\b|\b(?:call(?:ed|ing)?|ring|rung|phone|contact(?:ed)?|tr(?:y|ied)|reach(?:ed)?) (?:\w+ ){0,3}?(?:back|later|another time|at another|at a (?:better|different|later|more)|tomorrow|some other time)\b|\bcall-?backs?\b|\bcallback\b|\b(?:bad|not a good|inconvenient|poor|awkward|wrong) (?:time|moment)\b|\bbusy\b|\b(?:no|not? (?:have|got)(?: any| the| much)?|short of|little) time\b|\bin a hurry\b|\bdriving\b(?! (?:licen[cs]e|lessons?|test|school|instructor))|\bin a meeting\b|\bat work\b|\b(?:can ?not|can'?t|unable to) (?:talk|speak)\b|(?:\bnot|n't) (?:a )?(?:convenient|good)\b/i,
+    /\bhands (?:are )?full\b|\b(?:inconvenient|unsuitable|awkward|bad|poor) (?:time|moment|hour)s?\b|\bin the middle of (?:something|work|dinner)|\b(?:write|call|come back|think it over)(?: \w+)? later\b|\bthink (?:it|about it) over\b|\bbreak off\b|\b(?:call(?:ed|ing)?|ring|rung|phone|contact(?:ed)?|tr(?:y|ied)|reach(?:ed)?) (?:\w+ ){0,3}?(?:back|later|another time|at another|at a (?:better|different|later|more)|tomorrow|some other time)\b|\bcall-?backs?\b|\bcallback\b|\b(?:bad|not a good|inconvenient|poor|awkward|wrong) (?:time|moment)\b|\bbusy\b|\b(?:no|not? (?:have|got)(?: any| the| much)?|short of|little) time\b|\bin a hurry\b|\bdriving\b(?! (?:licen[cs]e|lessons?|test|school|instructor))|\bin a meeting\b|\bat work\b|\b(?:can ?not|can'?t|unable to) (?:talk|speak)\b|(?:\bnot|n't) (?:a )?(?:convenient|good)\b/i,
   ),
   key(
     'reschedule',
-    /\bre-?(?:schedul|book|arrang)\w*|\b(?:another|different|new|other|better|later|earlier|alternative) (?:\w+ )?(?:day|date|time|slot|appointment)s?\b|\b(?:mov|chang|push|postpon|shift|delay|swap)\w*\s+(?:[\w']+\s+){0,3}?(?:appointment|visit|booking|date|day|time|slot|meeting|delivery|collection|session|lesson|reservation|it)\b|\bpostpon\w*|\b(?:can ?not|can'?t|unable to|not able to|won'?t be able to) (?:come|attend|make it|make (?:the|that|their)|keep|be (?:there|at home|in))\b|\bdoes(?: not|n't) (?:suit|work)\b/i,
+    /\bre-?(?:schedul|book|arrang)\w*|\b(?:another|different|new|other|better|later|earlier|alternative) (?:\w+ )?(?:day|date|time|slot|appointment)s?\b|\b(?:mov|chang|push|postpon|shift|delay|swap)\w*\s+(?:[\w']+\s+){0,3}?(?:appointment|visit|booking|date|day|time|slot|meeting|delivery|collection|session|lesson|reservation|it)\b|\bpostpon\w*|\b(?:can ?not|can'?t|unable to|not able to|won'?t be able to) (?:come|attend|make it|make (?:the|that|their)|keep (?:(?:the|that|their|an?|his|her) (?:\w+ )?(?:appointment|date|time|slot|booking|visit|day|meeting|reservation|session|lesson)|it\b)|be (?:there|at home|in))\b|\bdoes(?: not|n't) (?:suit|work)\b/i,
   ),
   key(
     'cancel',
@@ -116,7 +119,8 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
         '\\b(?:real|live|actual|human) (?:person|human|agent|being|people)\\b',
         '\\b(?:to be|being|be) (?:transferred|put through|connected|handed over)\\b',
         '\\b(?:like|want\\w*|wish\\w*|need\\w*|prefer\\w*)\\s+(?:to \\w+ (?:with|to) )?(?:a|an|any|some)?\\s*(?:real |live |actual )?(?:human|person|people|someone|somebody)\\b',
-        '\\bany(?:body|one) human\\b',
+        '\\bany(?:body|one) (?:human|real|with a pulse|alive)\\b',
+        '\\b(?:proper|flesh[- ]and[- ]blood) (?:person|human)\\b',
         '\\bescalation\\b|\\btransfers?\\b(?! of)',
       ].join('|'),
       'i',

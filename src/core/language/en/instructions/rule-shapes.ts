@@ -6,6 +6,7 @@ import { baseOf } from '../base-forms.ts';
 import { isOrderStart } from './clauses.ts';
 import { LEAD } from './pronouns.ts';
 import { statedOrder } from './stated-orders.ts';
+import { aboutBeforeColon } from './whoever.ts';
 
 const PEOPLE = `(?:${LEAD}|those|anyone|anybody|someone|somebody|everyone|whoever|people|folks?|(?:a |any |every |each )?(?:man|woman|lady|gentleman|family|household|couple|business|company|firm|school|newcomer|beginner)|(?:all |any |some |our )?[A-Za-z]+s)`;
 /** Of somebody, right before what is to be said or called. */
@@ -54,8 +55,11 @@ interface Shape {
 }
 const told = (source: string, condition: (said: string) => string): Shape => ({
   pattern: new RegExp(`^${source},?\\s+${MET_WITH}\\s+${WORDS}(.+)$`, 'i'),
-  plain: (said, rest) => `If ${condition(said)}, ${saidOrCalled(rest)}`,
+  plain: (said, rest) => `If ${clause(condition(said))}, ${saidOrCalled(rest)}`,
 });
+/** A comma would end the condition: of several things, any. */
+const clause = (condition: string): string =>
+  condition.replace(/,\s+or\s+/gi, ' or ').replace(/,\s+/g, / or /i.test(condition) ? ' or ' : ' ');
 const saidOrCalled = (rest: string): string => (rest.startsWith('⟦') ? `say ${rest}` : `call ${rest}`);
 
 const MET: readonly Shape[] = [
@@ -76,11 +80,11 @@ const MET: readonly Shape[] = [
 const BEFORE_COLON: readonly Shape[] = [
   {
     pattern: new RegExp(`^(?:to|for|with)\\s+${PEOPLE}\\s+(?:who|that)\\s+(.+?)(?::|,)\\s+(.+)$`, 'i'),
-    plain: (said, rest) => `If they ${plural(said)}, ${rest}`,
+    plain: (said, rest) => `If they ${clause(plural(said))}, ${rest}`,
   },
   {
     pattern: new RegExp(`^(?:(?:to|for|with)\\s+)?${PEOPLE}\\s+((?:not |no longer |still |already )?[a-z]+ing(?:\\s+[^:]+?)?|after [^:]+?)(?::|,)\\s+(.+)$`, 'i'),
-    plain: (said, rest) => `If they ${finite(said)}, ${rest}`,
+    plain: (said, rest) => `If they ${clause(finite(said))}, ${rest}`,
   },
   {
     pattern: /^(?:to|for|on)\s+(?:any\s+)?questions?\s+(?:about|on|regarding|as to|like)\s+(.+?)(?::|,)\s+(.+)$/i,
@@ -92,21 +96,17 @@ const BEFORE_COLON: readonly Shape[] = [
 const PLACES: readonly Shape[] = [
   {
     pattern: /^(?:in|for|with|at)\s+(?:an?|any|the|all)?\s*(?:households?|homes?|houses?|famil(?:y|ies)|flats?|gardens?|shops?|offices?|schools?|business(?:es)?|cases?|places?)\s+(?:with|of|that have|that has|which have|which has)\s+(.+?),\s+(.+)$/i,
-    plain: (said, rest) => `If they have ${said}, ${rest}`,
-  },
-  {
-    pattern: /^(?:in|for|with|at)?\s*(?:an?|any|the|all)?\s*(?:households?|homes?|houses?|famil(?:y|ies)|flats?|cases?|places?)\s+(?:where|in which)\s+(.+?),?\s+(?:(?:go(?:es)?|come(?:s)?|are|is|get|gets|take|takes) [\w ]+)$/i,
-    plain: (said) => `If ${said}`,
+    plain: (said, rest) => `If they have ${clause(said)}, ${rest}`,
   },
   {
     pattern: /^(?:in|for|with|at)\s+(?:an?|any|the|all)?\s*(?:households?|homes?|houses?|famil(?:y|ies)|flats?|cases?|places?)\s+(?:where|in which)\s+(.+?),\s+(.+)$/i,
-    plain: (said, rest) => `If ${said}, ${rest}`,
+    plain: (said, rest) => `If ${clause(said)}, ${rest}`,
   },
 ];
 
-/** "Only once she says yes does `join` get called". */
-const INVERTED =
-  /(?:^|(?<=\band ))(only (?:once|after|when|if)\s+.+?)\s+(?:do|does|did|is|are|may|can|will|should)\s+(?:you\s+)?(`[^`]+`|[a-z][a-z0-9]*_[a-z0-9_]+|you)\s*(?:(?:get|be)\s+)?(?:called|run|used|call|use)?\b\s*(`[^`]+`)?/i;
+/** "Homes where somebody is ill go first": what is to be done stands in the next sentence. */
+const PLACES_THAT =
+  /^(?:an?|any|the|all)?\s*(?:households?|homes?|houses?|famil(?:y|ies)|flats?|cases?|places?|people|callers|customers)\s+(?:where|in which|whose)\s+(.+?),?\s+(?:go(?:es)?|comes?|are|is|gets?|takes?)\s+(?:first|before|ahead|priority|special|precedence|a special|different|another)\b.*$/i;
 
 /** "Only after a yes, …", "After a no, …". */
 const AFTER_ANSWER: readonly (readonly [RegExp, string])[] = [
@@ -118,17 +118,17 @@ const AFTER_ANSWER: readonly (readonly [RegExp, string])[] = [
 
 /** Whether what begins so is an order, words to be said or an action. */
 const isToDo = (text: string): boolean =>
-  isOrderStart(text) || /^(?:⟦|`)/.test(text.trim()) || /^(?:fine|right|then|ok|okay|very well|no problem),\s/i.test(text);
+  isOrderStart(text) || /^(?:⟦|`)/.test(text.trim()) || /^(?:fine|right|then|ok|okay|very well|(?:no|not a) problem|no worries)[,:]\s/i.test(text);
 
 /** What the agent asks itself: "Gone off the idea?", "Hands full right now?". */
 const FRAGMENTS: readonly (readonly [RegExp, (text: string) => string])[] = [
+  [/^(?:asked|asks?)\s+/i, (text) => `they ask ${text.replace(/^asked\s+|^asks?\s+/i, '')}`],
   [/^(?:already|just|never|not yet)?\s*(?:been|had|got|gone|lost|found|bought|sold|moved|changed|turned|reached|left|given|broken|forgotten|heard|paid|tried|read|seen|signed|taken|run|switched|missed|received|finished|decided|stopped|started|married|died|\w+ed)\b(?! (?:off )?(?:with|of|up with)\b)/i, (text) => `they have ${text}`],
   [/^(?:sick|tired|fed up|bored|weary|happy|unhappy|busy|driving|scared|afraid|nervous|worried|ready|unsure|undecided|unable|willing|keen|interested|not interested|angry|upset|annoyed|under|over|too|on|in|at|away|out|away from|retired|pregnant|still|allergic|no longer|younger|older)\b/i, (text) => `they are ${text}`],
   [/^(?:doesn't|don't|does not|do not|won't|can't|cannot|has|hasn't|haven't|have|is|isn't|are|aren't|was|would|will)\b/i, (text) => `they ${plural(text)}`],
   [/^not\s+(?:who|whom|the|our|him|her)\b/i, (text) => `they are ${text}`],
   [/^(?:hands full|short of time|no time|bad moment|bad time|wrong moment|wrong time|in the middle of)\b/i, () => 'they have no time'],
   [/^(?:wrong|another|different|a (?:stranger|child|neighbou?r|relative)|somebody|someone)\b/i, (text) => `it is ${text}`],
-  [/^(?:asked|asks?)\s+/i, (text) => `they ask ${text.replace(/^asked\s+|^asks?\s+/i, '')}`],
   [/^(?:wants?|needs?|wish(?:es)?|prefers?|says?|mentions?|complains?|insists?|refuses?|sounds?|seems?|lives?|owns?|rents?|thinks?|knows?|keeps?|likes?|hates?|worries|offers?|tells?|calls?|rings?|hopes?|lacks?|uses?|works?|pays?|gets?|goes|comes?)\b/i, (text) => `they ${plural(text)}`],
   [/^(?:any|no|more|fewer|less|a|an)\b/i, (text) => `they have ${text}`],
   [/^[a-z]+ing\b/i, (text) => `they are ${text}`],
@@ -164,7 +164,7 @@ function shapedAlone(sentence: string): string {
     const found = pattern.exec(sentence);
     if (found && isToDo(found.at(-1) ?? '')) return plain(...found.slice(1));
   }
-  return sentence.replace(INVERTED, (_, when: string, what: string, slug: string | undefined) => `${when}, call ${slug ?? what}`);
+  return sentence;
 }
 
 /** With the next sentence, which tells what to do. null: it is none of these. */
@@ -172,14 +172,16 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
   const question = /^([^?⟦]{3,140})\?$/.exec(sentence)?.[1];
   if (question !== undefined && next !== undefined && isToDo(next)) {
     const condition = fragment(question);
-    return condition === null ? null : { text: `If ${lower(condition)}, ${lower(withoutFiller(next))}`, takes: 2 };
+    return condition === null ? null : { text: `If ${clause(lower(condition))}, ${lower(withoutFiller(next))}`, takes: 2 };
   }
   const some = SOME.exec(sentence)?.[1];
   if (some !== undefined && next !== undefined && isToDo(next) && !CONDITIONAL.test(next))
-    return { text: `If they ${some.replace(/[.]$/, '')}, ${lower(next)}`, takes: 2 };
+    return { text: `If they ${clause(some)}, ${lower(next)}`, takes: 2 };
+  const place = PLACES_THAT.exec(sentence)?.[1];
+  if (place !== undefined && next !== undefined && isToDo(next)) return { text: `If ${clause(place)}, ${lower(next)}`, takes: 2 };
   const [, label = '', rest = ''] = LABEL.exec(sentence) ?? [];
-  if (label === '' || CONDITIONAL.test(label) || isOrderStart(label)) return null;
-  const condition = labelled(label);
+  if (label === '' || CONDITIONAL.test(label) || CONDITIONAL.test(rest) || isOrderStart(label)) return null;
+  const condition = aboutBeforeColon(sentence) === null ? labelled(label) : null;
   if (condition === null) return null;
   if (isToDo(rest)) return { text: `If ${condition}, ${lower(rest)}`, takes: 1 };
   // "…: these take precedence. Say …"
@@ -189,14 +191,20 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
 }
 const REASON_WORDS = 9;
 
-const withoutFiller = (text: string): string => text.replace(/^(?:fine|right|then|ok|okay|very well|no problem|no worries),\s+/i, '');
+const withoutFiller = (text: string): string => text.replace(/^(?:fine|right|then|ok|okay|very well|(?:no|not a) problem|no worries)[,:]\s+/i, '');
+
+/** A label is no sentence, and says nothing of the agent. */
+const SENTENCE = /\b(?:is|are|was|were|has|have|had|can|cannot|can't|must|may|will|won't|should|does|do|don't|doesn't|you|we|our|your|deserves?|counts?)\b/i;
+
+/** "Something that has snapped". */
+const OF_THINGS = /\b(?:that|which|who)\s+(?:has|have|is|are|was|were|can't|cannot|needs?|comes?|goes)\b/gi;
 
 /** What a label names: a state, a thing, what somebody does. */
 function labelled(label: string): string | null {
   const text = lower(label.replace(/[.]$/, ''));
-  if (/^(?:say|note|remember|important|example|e\.g|rule|step|line|hint)\b/i.test(text) && text.split(' ').length < 2) return null;
-  const things = text.replace(/,\s+(?:or\s+|and\s+)?/g, ' or ');
-  return fragment(text) ?? (/\b(?:is|are|has|have|was|were|wants?|needs?|can't|cannot|won't)\b/.test(text) ? text : `they mention ${things}`);
+  if (SENTENCE.test(text.replace(OF_THINGS, ' ')) || /^(?:say|note|remember|important|example|e\.g|rule|step|hint)\b/i.test(text))
+    return null;
+  return fragment(text) ?? `they mention ${text.replace(/,\s+(?:or\s+|and\s+)?/g, ' or ')}`;
 }
 
 /** "It", "one", "some" and "that" of a condition, by what the sentence before is about. */
@@ -207,10 +215,10 @@ const SUBJECT = /^(.+?)\s+(?:is|are|has|have|was|were|costs?|needs?|must|can(?:n
 
 function pointed(sentence: string, before: string): string {
   const topic = TOPIC.exec(before)?.[0];
-  if (ALL_SUCH.test(sentence) && topic !== undefined) return sentence.replace(ALL_SUCH, () => `If they ask ${lower(topic)}, `);
+  if (ALL_SUCH.test(sentence) && topic !== undefined) return sentence.replace(ALL_SUCH, () => `If they ask ${lower(topic.replace(/,.*$/, ''))}, `);
   if (!POINTS.test(sentence)) return sentence;
   const subject = /^(?:nothing|nobody|no one|none|we|you|our|they|there)\b/i.test(before)
-    ? /\b(?:has|have|get|gets|is|are|offer|give|do|sell)\s+((?:an?|the|any)\s+[\w-]+(?:\s[\w-]+)?)/i.exec(before)?.[1]
+    ? /\b(?:has|have|get|gets|is|are|offer|give|do|sell)\s+((?:an?|the|any)\s+[\w-]+)/i.exec(before)?.[1]
     : SUBJECT.exec(before)?.[1];
   return subject === undefined ? sentence : sentence.replace(POINTS, (_, lead: string) => `${lead} ${lower(subject)}`);
 }
@@ -220,13 +228,15 @@ const bare = (sentence: string): string => sentence.replace(/[.!]+$/, '');
 /** The sentences of a line in the shape that is read; those that are in it already stay as they are. */
 export function inPlainShape(sentences: readonly string[]): string[] {
   const shaped: string[] = [];
+  let isConditional = false;
   for (let at = 0; at < sentences.length; at += 1) {
     const written = sentences[at] ?? '';
-    const sentence = statedOrder(bare(written), at > 0);
+    const sentence = statedOrder(bare(written), isConditional);
     const following = sentences[at + 1];
     const both = shapedWithNext(sentence, following === undefined ? undefined : statedOrder(bare(following), true));
     const text = pointed(both?.text ?? shapedAlone(sentence), sentences[at - 1] ?? '');
     if (both?.takes === 2) at += 1;
+    isConditional ||= CONDITIONAL.test(text);
     shaped.push(text === bare(written) ? written : capital(text));
   }
   return shaped;

@@ -41,6 +41,14 @@ const PARTICIPLE = Object.keys(UNDONE).join('|');
 
 /** Anywhere in a sentence. */
 const WITHIN: readonly Rewrite[] = [
+  // "Only once she says yes does `join` get called".
+  [new RegExp(`\\b(only (?:once|after|when|if)\\s+[^,;⟦]+?)\\s+(?:do|does|did|is|are|may|can|will|should)\\s+(?:you\\s+(?:call\\s+|use\\s+)?)?${SLUG}(?:\\s+(?:get|be)?\\s*(?:called|run|used))?`, 'gi'), '$1, call $2'],
+  // "Arrange it only if somebody could": a yes to what was asked just before.
+  [/^(.+?⟦\d+⟧),?\s+and\s+([^⟦]+?)\s+only (?:if|when|once)\s+(?:somebody|someone|they|he|she|it|that|this)\s+(?:could|can|would|will|do|does|is|are|has|have|works?|suits?)$/i, '$1. Only if they say yes, $2'],
+  [/\b(?:you(?:'ve| have)?|we(?:'ve| have)?)\s+(?:caught|got|reached|rung|called|found|catch|reach|find|get|disturbed?|interrupted?)\s+(?:them|him|her|somebody|someone|people)\s+(?:at|in|on)\s+(?:an?|the)\s+/gi, 'it is a '],
+  [/\b(?:pressed|pushed|asked)\s+(?:for|about|as to)\s+(?:the|a|your|our|any)\s+(?:reason|why)s?\b/gi, 'if asked why'],
+  [/\b(have|has) not (?:yet )?done (?:that|so|it|this)(?: yet)?\b/gi, '$1 not'],
+  [/\b(have|has)n't (?:yet )?done (?:that|so|it|this)(?: yet)?\b/gi, '$1 not'],
   [new RegExp(`,?\\s*(?:and\\s+)?(?:is |are )?followed by\\s+(?:an?\\s+|the\\s+|a call (?:of|to)\\s+)?${SLUG}`, 'gi'), ', call $1'],
   [/,?\s*(?:and\s+)?(?:is |are )?followed by\s+(?=⟦)/gi, ', say '],
   [new RegExp(`(⟦\\d+⟧)[.,;]?\\s+(?:and\\s+)?(?:then\\s+)?(?:you\\s+)?(?:call\\s+)?${SLUG}(?!\\s+(?:is|gets|stays|remains|must|may))`, 'gi'), '$1, call $2'],
@@ -63,6 +71,10 @@ const WITHIN: readonly Rewrite[] = [
 
 /** A sentence or a clause from its beginning. */
 const WHOLE: readonly Rewrite[] = [
+  [/^(?:the same|that|this)(?: also)? (?:goes|holds|is true|applies)(?: too)? (?:for|to|with)\s+(?:people|those|callers|customers|anyone|anybody|everybody|everyone|somebody|someone|whoever|folks)\s+(?:who|that)\s+(.+)$/i, 'if they $1, do the same'],
+  [/^(?:the same|that|this)(?: also)? (?:goes|holds|is true|applies)(?: too)? (?:if|when|where)\s+(.+)$/i, 'if $1, do the same'],
+  [/^(?:beg their pardon|excuse yourself|say (?:that )?you(?:'re| are) sorry)\b/i, 'apologise'],
+  [/^there (?:is|will be) no ([\w -]+?) (?:for them|then|in that case)\b.*$/i, 'do not book $1'],
   [/^(?:that|this)\s+(?:ends|closes|concludes)\s+(?:the|this)\s+(?:call|chat|conversation).*$/i, 'End the call'],
   [/^(?:bye|goodbye)(?:\s+then)?$/i, 'End the call'],
   [/^(?:drop|skip|leave out|forget|spare them)\s+(?:all\s+)?(?:the\s+|your\s+|any\s+)?(?:rest of the|remaining|other|further)\s+(?:questions?|script|lines?|steps?).*$/i, 'End the call'],
@@ -70,12 +82,11 @@ const WHOLE: readonly Rewrite[] = [
   [/^(?:(?:it|they)\s+)?(?:all\s+)?(?:the answer is|the reply is|your answer is|you say|all you say is|you answer|what you say is|our answer is|it's|the line is|the words are)\s*:?\s+(?=⟦)/i, 'say '],
   [/^(⟦\d+⟧)\s+(?:is|will be|should be)\s+(?:quite\s+|more than\s+)?(?:enough|all|the answer|plenty|what they hear|what you say|our answer).*$/i, 'say $1'],
   [/^(?:they|people|callers|customers|he|she)\s+(?:get|have|are given)\s+our\s+(?:word|promise|assurance)\s+that\b/i, 'tell them that'],
-  [/^(?:nobody|no one|nothing)\s+(?:is|gets)\s+(?:sent|booked|arranged|ordered|made|charged|promised|sold)\b.*$/i, 'do not book or arrange or send it'],
 ];
 
 /** "No visit is arranged", "the recall does not get booked in the same call", "a visit is out of the question". */
 const NOT_DONE = new RegExp(
-  `^(?:then\\s+|so\\s+|in that case,?\\s+)?(?:(no)\\s+)?((?:(?:the|a|an|any|this|that|such|our|her|his|their)\\s+)?[\\w' -]{3,50}?)\\s+(?:(?:is|are|gets?|will be|may be|can be|must be|shall be|has to be)\\s+(not|never)?\\s*(?:to be\\s+)?|(?:does|do|will|may|must|can)\\s*(not|n't|never)\\s+(?:get|be)\\s+)(${PARTICIPLE})\\b(?:\\s+(?:out|down|in|up|for))?(.*)$`,
+  `^(?:then,?\\s+|so,?\\s+|(?:in that case|either way|in such a call|in any case|until then),?\\s+)*(?:(no)\\s+)?((?:(?:the|a|an|any|this|that|such|our|her|his|their)\\s+)?[\\w' -]{3,50}?)\\s+(?:(?:is|are|gets?|will be|may be|can be|must be|shall be|has to be)\\s+(not|never)?\\s*(?:to be\\s+)?|(?:does|do|will|may|must|can)\\s*(not|n't|never)\\s+(?:get|be)\\s+)(${PARTICIPLE})\\b(?:\\s+(?:out|down|in|up|for))?(.*)$`,
   'i',
 );
 const OUT_OF_QUESTION =
@@ -92,14 +103,17 @@ function notDone(clause: string): string {
   return `do not ${UNDONE[participle.toLowerCase()] ?? ''} ${what}`;
 }
 
+const NOTHING_DONE = /^(?:nobody|no one|nothing)\s+(?:is|gets)\s+(?:sent|booked|arranged|ordered|made|charged|promised|sold)\b/i;
+
 /** "Never to be given out" forbids, whatever stands before it; "is not accepted" may be something to tell. */
-const FORBIDDEN_ALWAYS = /\b(?:not|never)\s+to\s+be\b|^no\s+\w+.*\b(?:booked|arranged|sent|made)\b/i;
+const FORBIDDEN_ALWAYS = /\b(?:not|never)\s+to\s+be\b|\b(?:must|should|shall)\s+(?:not|never)\s+be\b|^no\s+\w+.*\b(?:booked|arranged|sent|made)\b/i;
 
 /** A sentence, or the last clause of it, where it states what is to be done or is not done. `isLater`: others stand before it, which say when. */
 export function statedOrder(sentence: string, isLater: boolean): string {
   let text = sentence;
   for (const [pattern, instead] of [...WITHIN, ...WHOLE]) text = text.replace(pattern, instead);
   text = text.replace(/((?:,|:|;)\s+)(?:all you say is|the answer is|you say|it's)\s+(?=⟦)/gi, '$1say ');
+  if (isLater && NOTHING_DONE.test(text)) return 'do not book or arrange or send it';
   const whole = isLater || FORBIDDEN_ALWAYS.test(text) ? notDone(text) : text;
   if (whole !== text) return whole;
   const isConditional = isLater || text !== sentence || /⟦|`/.test(text);
