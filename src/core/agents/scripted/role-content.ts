@@ -130,7 +130,9 @@ const isAnswer = ({ language, telling, instructs }: Reads, section: string, line
 /** "**Wrong numbers.** Apologise." has a title of its own. */
 function boldTitle(line: string): string[] {
   const [, title, rest = ''] = /^\s*(?:[-*•]\s+|\d+[.)]\s+)?(?:\*\*|__)([^*_?"“]{2,50}?)[.:]?(?:\*\*|__)[.:]?\s+(.+)$/.exec(line) ?? [];
-  return title === undefined ? [line] : [`### ${title}`, rest];
+  if (title === undefined) return [line];
+  // "**Wrong size:** "Pop it in the bag."": it tells when.
+  return [`### ${title}`, /^(?:["“`→–-]|the answer is\b)/i.test(rest) ? `${title}: ${rest.replace(/^[→–-]+\s*/, '')}` : rest];
 }
 
 /** "**What does it cost?** Forty dollars." asks and answers. */

@@ -11,7 +11,7 @@ import { aboutBeforeColon } from './whoever.ts';
 const PEOPLE = `(?:${LEAD}|those|anyone|anybody|someone|somebody|everyone|whoever|people|folks?|(?:a |any |every |each )?(?:man|woman|lady|gentleman|family|household|couple|business|company|firm|school|newcomer|beginner)|(?:all |any |some |our )?[A-Za-z]+s)`;
 /** Of somebody, right before what is to be said or called. */
 const MET_WITH =
-  "(?:hears?|gets?(?: to hear)?|receives?|(?:(?:is|are|gets?|(?:will|must|should|can|may) be|have to be|has to be)\\s+(?:then |always |simply |only |politely |kindly |gently |just )*(?:told|asked|offered|informed|given|reminded|warned|advised|answered|shown|promised|reassured|comforted|consoled|greeted|dismissed|(?:met|thanked|answered|greeted|sent off|comforted|wished [\\w ]+?|let go|put off|turned away|dealt with|served|seen off) (?:with|by))))(?:\\s+(?:simply|only|just|the (?:words?|sentence|line|answer|reply|question|message)))?";
+  "(?:hears?|learns?|gets?(?: to hear)?|receives?|(?:(?:is|are|gets?|(?:will|must|should|can|may) be|have to be|has to be)\\s+(?:then |always |simply |only |politely |kindly |gently |just )*(?:therefore |accordingly |then )?(?:told|asked|offered|informed(?: that)?|given|reminded|warned|advised|answered|shown|promised|reassured|comforted|consoled|greeted|dismissed|(?:met|thanked|answered|greeted|sent off|comforted|wished [\\w ]+?|let go|put off|turned away|dealt with|served|seen off|handed over|passed on|passed to [\\w ]+?) (?:with|by))))(?:\\s+(?:simply|only|just|the (?:words?|sentence|line|answer|reply|question|message)))?";
 /** What is to be said or called, as it stands in a masked text. */
 const WORDS = '(?=⟦|`|[a-z][a-z0-9]*_[a-z0-9_]+\\b)';
 
@@ -139,6 +139,9 @@ function fragment(text: string): string | null {
   return null;
 }
 
+/** "Has the caller been bitten?" */
+const INVERTED = new RegExp(`^(has|have|is|are|does|do|did|was|were|can|will)\\s+(${LEAD}|it|there|somebody|someone)\\s+(.+)$`, 'i');
+
 /** What a statement says of some of them, which the next sentence tells what to do about. */
 const SOME = new RegExp(
   `^(?:some|lots of|plenty of|many|most|a few|several|now and then|sometimes|often|occasionally)\\s*(?:of\\s+)?(?:${PEOPLE}|them|others)?\\s+(?:may|might|will|can)?\\s*((?:have|haven't|has|are|aren't|do|don't|can't|cannot|won't|want|live|own|rent|say|ask|need|think|forget|feel|worry|hope|prefer|refuse|call|go|get|already|never|no longer)\\b.+)$`,
@@ -146,7 +149,7 @@ const SOME = new RegExp(
 );
 
 /** "Line working again: say …", "A cable on the ground: danger comes first." */
-const LABEL = /^([^:⟦`]{4,110}):\s+(.+)$/;
+const LABEL = /^([^:⟦`]{4,110}?)(?::|\s[–—-])\s+(.+)$/;
 
 const CONDITIONAL =
   /^(?:if|when(?:ever)?|should|once|unless|until|before|after|in case|as soon as|only|where|in the event|never|do not|don't|for|to|with)\b/i;
@@ -171,17 +174,26 @@ function shapedAlone(sentence: string): string {
 function shapedWithNext(sentence: string, next: string | undefined): { text: string; takes: 1 | 2 } | null {
   const question = /^([^?⟦]{3,140})\?$/.exec(sentence)?.[1];
   if (question !== undefined && next !== undefined && isToDo(next)) {
-    const condition = fragment(question);
+    const [, does = '', whom = '', what = ''] = INVERTED.exec(question) ?? [];
+    const condition = what === '' ? fragment(question) : `${whom} ${does} ${what}`;
     return condition === null ? null : { text: `If ${clause(lower(condition))}, ${lower(withoutFiller(next))}`, takes: 2 };
   }
   const some = SOME.exec(sentence)?.[1];
   if (some !== undefined && next !== undefined && isToDo(next) && !CONDITIONAL.test(next))
     return { text: `If they ${clause(some)}, ${lower(next)}`, takes: 2 };
+  const nobody = /^((?:nobody|no one)\s+(?:under|over|above|below|younger|older|without|who)\b.+?)\s+(?:may|can|gets?|is|are|must)\b/i.exec(sentence)?.[1];
+  const subject = nobody ?? COUNTS.exec(sentence)?.[1];
+  if (subject !== undefined && next !== undefined && /^say ⟦/.test(next) && SENTENCE_OF_SUBJECT.test(sentence) && !/[⟦`]/.test(sentence)) {
+    const condition = ofSubject(subject);
+    if (condition !== null) return { text: `If ${clause(condition)}, ${next}`, takes: 2 };
+  }
   const place = PLACES_THAT.exec(sentence)?.[1];
   if (place !== undefined && next !== undefined && isToDo(next)) return { text: `If ${clause(place)}, ${lower(next)}`, takes: 2 };
   const [, label = '', rest = ''] = LABEL.exec(sentence) ?? [];
   if (label === '' || CONDITIONAL.test(label) || CONDITIONAL.test(rest) || isOrderStart(label)) return null;
-  const condition = aboutBeforeColon(sentence) === null ? labelled(label) : null;
+  const isTold = /^(?:⟦|`|say ⟦|call `)/.test(rest);
+  const named = isTold && SENTENCE_OF_THINGS.test(label) ? COUNTS.exec(label)?.[1] : undefined;
+  const condition = aboutBeforeColon(sentence) === null ? (labelled(label) ?? (named === undefined ? null : ofSubject(named))) : null;
   if (condition === null) return null;
   if (isToDo(rest)) return { text: `If ${condition}, ${lower(rest)}`, takes: 1 };
   // "…: these take precedence. Say …"
@@ -193,8 +205,22 @@ const REASON_WORDS = 9;
 
 const withoutFiller = (text: string): string => text.replace(/^(?:fine|right|then|ok|okay|very well|(?:no|not a) problem|no worries)[,:]\s+/i, '');
 
+const SENTENCE_OF_SUBJECT = /^(?!(?:it|this|that|there|you|we|they|our|your|nothing|if|when|whenever|once|unless|should|where|never|do|don't|always|ask|say|call)\b)/i;
+/** Neither the agent nor a rule's own words are what it is about. */
+const SENTENCE_OF_THINGS = /^(?!(?:it|this|that|there|you|we|they|our|your|nothing|nobody|no one)\b)/i;
+const ofSubject = (subject: string): string | null => {
+  const text = lower(subject);
+  const nobody = /^(?:nobody|no one|none)\s+(?=(?:under|over|above|below|younger|older|without|with|who)\b)(.+)$/i.exec(text)?.[1];
+  if (nobody !== undefined) return /^without\b/i.test(nobody) ? nobody.replace(/^without/i, 'they do not have') : `they are ${nobody}`;
+  return fragment(text) ?? `they mention ${text.replace(/,\s+(?:or\s+|and\s+)?/g, ' or ')}`;
+};
+
 /** A label is no sentence, and says nothing of the agent. */
 const SENTENCE = /\b(?:is|are|was|were|has|have|had|can|cannot|can't|must|may|will|won't|should|does|do|don't|doesn't|you|we|our|your|deserves?|counts?)\b/i;
+
+/** "A broken window counts as urgent: ⟦…⟧": what it is said of. */
+const COUNTS =
+  /^(.+?)\s+(?:counts? as|means?|is|are|needs?|gets?|has|have|goes|go|belongs?|calls? for|pays?|qualif(?:y|ies)|comes?|falls?|rules? out)\s/i;
 
 /** "Something that has snapped". */
 const OF_THINGS = /\b(?:that|which|who)\s+(?:has|have|is|are|was|were|can't|cannot|needs?|comes?|goes)\b/gi;
