@@ -127,8 +127,10 @@ const isAnswer = ({ language, telling, instructs }: Reads, section: string, line
     return told === null || (isPlain && told.orders.every((order) => order.do === 'act' && order.slug === null));
   });
 
-/** "**Wrong numbers.** Apologise." has a title of its own. */
+/** "**Wrong numbers.** Apologise." and "§ 4 Wrong numbers. Apologise." have a title of their own. */
 function boldTitle(line: string): string[] {
+  const [, paragraph, text = ''] = /^\s*§\s*\d+\w*[.)]?\s+([^.?!"“:]{3,50})\.\s+(.+)$/.exec(line) ?? [];
+  if (paragraph !== undefined) return [`### ${paragraph}`, text];
   const [, title, rest = ''] = /^\s*(?:[-*•]\s+|\d+[.)]\s+)?(?:\*\*|__)([^*_?"“]{2,50}?)[.:]?(?:\*\*|__)[.:]?\s+(.+)$/.exec(line) ?? [];
   if (title === undefined) return [line];
   // "**Wrong size:** "Pop it in the bag."": it tells when.

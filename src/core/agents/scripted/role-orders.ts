@@ -22,6 +22,7 @@ import {
 import { settledBy } from '../../language/settlements.ts';
 import { informAbout } from './agent-lookup.ts';
 import { shareOf } from './condition-scene.ts';
+import { barOnAction } from './role-bars.ts';
 import { rulesFor } from './role-choice.ts';
 import { givenBy, readBack } from './role-arguments.ts';
 import type { Hearing } from './policy-rule.ts';
@@ -207,7 +208,7 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
         return draft;
     }
   }
-  return endsCall(rule) || saysGoodbye(draft, orders) || settlesCall(draft, rule) || settlesErrand(draft, rule)
+  return endsCall(rule) || leavesNothing(draft, rule) || saysGoodbye(draft, orders) || settlesCall(draft, rule) || settlesErrand(draft, rule)
     ? endCall(draft)
     : draft;
 }
@@ -247,6 +248,20 @@ const settlesCall = ({ world }: Draft, { orders }: RoleRule): boolean =>
     const settled = slug === null ? null : settledBy(world.language, slug);
     return settled === 'cancelled' || settled === 'declined';
   });
+
+/** What the script would still do is what the rule forbids: "no visit is booked then". */
+function leavesNothing(draft: Draft, { when, orders }: RoleRule): boolean {
+  if (orders.some((order) => order.do === 'go_on' || order.do === 'ask_again')) return false;
+  const { script, actions } = draft.world;
+  const ahead = script.blocks.slice(draft.state.cursor).flatMap((block) => block.actions);
+  return (
+    ahead.length > 0 &&
+    ahead.every((slug) => {
+      const action = actions.find((one) => one.slug === slug);
+      return action !== undefined && barOnAction(draft, action)?.during?.text === when.text;
+    })
+  );
+}
 
 /** Nobody goes on after a goodbye. */
 const saysGoodbye = ({ world }: Draft, orders: readonly Order[]): boolean =>

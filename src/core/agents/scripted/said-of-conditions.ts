@@ -123,6 +123,9 @@ export const meantByYes = comparison((meanings, meant, asked): boolean | null =>
   const main = meant.find((word) => word.main);
   const isAskedOf = (word: SaidWord) => shareAmong(meanings, word, asked, isOfOneKind) > 0;
   if (shareAsked(meanings, meant, asked) < SAME_QUESTION || (main && !isAskedOf(main))) return null;
+  // "The person on the line is not the taxpayer" is not what a question about the line asks.
+  const denied = meant.filter((word) => word.denied);
+  if (denied.length > 0 && denied.length < meant.length && !denied.some(isAskedOf)) return null;
   return !meant.some((word) => {
     const alike = asked.filter((one) => isOfOneKind(meanings, one, word));
     return alike.length > 0 && !alike.some((one) => saysSame(meanings, one, word) || saysSame(meanings, word, one));

@@ -8,7 +8,7 @@ const COMPARED: readonly (readonly [RegExp, Comparison])[] = [
   [/\b(?:at least|no less than|not less than|minimum of)\s*[$€£]?\s*$/i, 'at_least'],
   [/\b(?:at most|up to|no more than|not more than|maximum of|within)\s*(?:the (?:last|past|next)\s+)?[$€£]?\s*$/i, 'at_most'],
   [
-    /\b(?:over|above|more than|greater than|exceed\w*|older than|longer than|later than|higher than|taller than|heavier than|larger than|bigger than|farther than|further than|beyond|past)\s*(?:the\s+)?[$€£]?\s*$/i,
+    /\b(?:over|above|more than|greater than|exceed\w*|older than|longer than|later than|higher than|taller than|heavier than|larger than|bigger than|(?:farther|further)(?: off| away| out)? than|beyond|past)\s*(?:the\s+)?[$€£]?\s*$/i,
     'over',
   ],
   [
@@ -24,7 +24,7 @@ const AFTERWARDS: readonly (readonly [RegExp, Comparison])[] = [
 /** "They want less": of what the sentence before it names. */
 const BARE = /^(?:[\w']+\s+){0,3}?(more|less|fewer|longer|shorter|older|younger|higher|lower)(?: than that)?$/i;
 /** "With a lower fence": than the sentence before it names. */
-const BARE_OF = /^(?:(?:they|he|she|it) (?:ha(?:s|ve)|wants?|needs?|offers?|names?|is|are) )?(?:an?|the|any)?\s*(longer|shorter|older|younger|higher|lower|taller|bigger|larger|smaller|heavier|lighter|cheaper)\s+([\w-]+(?:\s[\w-]+)?)$/i;
+const BARE_OF = /^(?:(?:(?:they|he|she|it) )?(?:ha(?:s|ve)|wants?|needs?|offers?|names?|is|are) )?(?:an?|the|any)?\s*(longer|shorter|older|younger|higher|lower|taller|bigger|larger|smaller|heavier|lighter|cheaper)\s+([\w-]+(?:\s[\w-]+)?)$/i;
 const BARE_IS: Readonly<Record<string, Comparison>> = {
   more: 'over',
   longer: 'over',
@@ -176,7 +176,7 @@ export function amountTest(text: string, telling: Telling): Test | null {
     const [, compared = '', of = ''] = BARE_OF.exec(text) ?? [];
     if (of !== '') {
       const is = BARE_IS[compared.toLowerCase()] ?? 'over';
-      return { kind: 'amount', is, amount: null, unit_days: null, about: telling(of), words: meanings.words(of), negated: false };
+      return { kind: 'amount', is, amount: null, unit_days: null, about: telling(of), words: /^one$/i.test(of) ? [] : meanings.words(of), negated: false };
     }
     const bare = BARE.exec(text.replace(/\bno longer\b/i, ''))?.[1]?.toLowerCase();
     if (bare === undefined) return null;

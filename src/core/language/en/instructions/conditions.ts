@@ -26,7 +26,7 @@ const DONE =
 
 /** How what the lead says is reported. */
 const REPORTED =
-  /^(?:(?:(?:calls?|rings?|writes?|phones?|contacts? (?:you|us)) about |says?|writes?|texts?|admits?|thinks?|believes?|feels?|insists?|worry|worries|fears?|mentions?|reports?|claims?|tells? you|complains?|points? out|explains?|states?|lets? you know|finds? out) (?:that |about |of )?(?:(?:they|he|she|it) (?:(?:is|are) )?)?)/i;
+  /^(?:(?:(?:calls?|rings?|writes?|phones?|contacts? (?:you|us)) about |says?|writes?|texts?|admits?|thinks?|believes?|feels?|insists?|worry|worries|fears?|mentions?|reports?|claims?|tells? you|complains?|points? out|explains?|states?|lets? you know|lets? on|lets? slip|finds? out) (?:that |about |of )?(?:(?:they|he|she|it) (?:(?:is|are) )?)?)/i;
 /** "The person who used it has died": what only tells who is meant. */
 const WHILE = /\s+(?:while|although|even though|because|since)\s.*$/i;
 const WHICH = /\s(?:who|that|which)\s+(?:[\w']+\s+){1,5}?(?=(?:has|have|is|are|was|were|had)\s)/i;
@@ -132,17 +132,24 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     return { kind: 'done', about: telling(text.replace(DONE, ' ')), words, negated: NEGATION.test(text) };
   if (deed) return deed;
   // "Without its number", "before the deposit": it is there.
-  if (isState && NOUN_ALONE.test(text)) return { kind: 'done', about: telling(said), words, negated: false };
+  if (isState && NOUN_ALONE.test(text) && !NOUN_AND_VERB.test(text)) return { kind: 'done', about: telling(said), words, negated: false };
   const lacks = LACKS.test(said) ? ({ lacks: true } as const) : {};
   const past = PAST.test(text) ? ({ past: true } as const) : {};
   const wants = WANTS.test(said) || isWish ? ({ wants: true } as const) : {};
-  return { kind: 'holds', about: telling(said), words, negated: NEGATION.test(said), ...lacks, ...wants, ...past };
+  // "Water where none should be": what is denied is not what is told.
+  const negated = NEGATION.test(said) && !NONE_BEHIND.test(said);
+  return { kind: 'holds', about: telling(said), words, negated, ...lacks, ...wants, ...past };
 }
+
+const NONE_BEHIND = /\bwhere (?:none|nobody|nothing|no \w+)\b/i;
 
 /** It has come about: "they have paid already". */
 const PAST = /\balready\b|\b(?:have|has) (?:ever )?been \w+(?: before)?$|\bto have \w+(?:ed|en|id|de|t)\b/i;
 
 const NOUN_ALONE = /^(?:an?|the|their|his|her|its|any|your)\s+[\w-]+(?:\s+[\w-]+)?$/i;
+
+/** "A dog bites". */
+const NOUN_AND_VERB = /^(?:an?|the|their|his|her|its|any|your)\s+[\w-]+[^s\s]\s+[\w-]+[^s]s$/i;
 
 /** What is wanted may be asked for: "Can you give me a better price?" */
 const WANTS =

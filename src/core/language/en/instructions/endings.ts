@@ -7,7 +7,7 @@ export const ENDS = [
   '(?:say|bid)\\s+(?:them\\s+)?(?:a\\s+)?(?:\\w+\\s+)?good-?bye.*',
   'let them (?:go|be).*',
   'stop(?: there| writing| messaging)?|(?:close|end|finish|stop) (?:without|politely|kindly|gently|nicely|warmly|there|here|now)\\b.*|finish|end there|close',
-  '(?:bring|draw) (?:the|this) \\w+ to (?:an end|a close)|that ends (?:the|this) \\w+',
+  '(?:bring|draw) (?:the|this) \\w+ to (?:an|a|its) (?:end|close)|that ends (?:the|this) \\w+',
   '(?:the|that|this) (?:call|chat|conversation)(?: then)? (?:is over|ends|comes to an end|is finished).*',
   "(?:then )?you(?:'re| are) done|you end the call|you hang up|(?:ending|closing) the call|hanging up|saying goodbye",
   'send nothing(?: more| after that| else)?|nothing more',

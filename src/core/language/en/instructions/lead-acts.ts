@@ -24,6 +24,9 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
         '\\b(?:sick|tired|weary|fed up|had enough) (?:of|with) (?:hearing|calls?|us|being|our|you|these|this|the phone)',
         '\\b(?:calls?|messages|letters|texts|phoning|ringing) (?:to|should|must) (?:stop|end|cease)\\b',
         '\\bcalls? (?:is |are )?unwelcome\\b',
+        '\\bobjects? to (?:being |our )?(?:telephon\\w*|phon\\w*|call\\w*|contacted)',
+        '\\bleft in peace\\b|\\bleave (?:them|him|her) in peace\\b',
+        '\\b(?:no|any|the) wish to be (?:phoned|called|rung|contacted|texted)\\b',
         '\\b(?:be )?left alone\\b',
         '\\bleave (?:them|me|him|her) alone\\b',
         '\\bnot (?:want to )?hear from\\b',
@@ -46,7 +49,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'wrong_number',
-    /\bpick(?:s|ed)? up (?:in|for) (?:their|his|her) (?:place|stead)\b|\b(?:number|phone|line) (?:belongs|belonging) to (?:a stranger|some(?:body|one)|another|nobody)|\bnot who(?:m)? (?:we|you)(?:'re| are)? (?:after|looking|want|called|calling|expected)|\bwrong (?:[\w-]+ )?(?:workshop|yard|company|firm|place|office|clinic|shop|desk|department)\b|\bmisdial\w*|\bdial+ed\b|\breach(?:ed)? (?:a stranger|some(?:body|one) (?:who|else))|\b(?:is|it's) some(?:body|one) else\b|\bsome(?:body|one) else (?:has|owns|uses)\b|\bthis is not (?:the|an?) \w+$|\bnot (?:the|an?) (?:applicant|owner|holder|member|customer|patient|tenant|right person)\b|\bwrong (?:number|person|party|house|household|address|line|people)s?\b|\bnot (?:the|that|who|whom) (?:[\w']+ ){0,4}?(?:person|one|holder|owner|you (?:are|want|asked)|we (?:are|want))\b|\b(?:nobody|no one|no-one) (?:[\w']+ ){0,2}?(?:by|of|with|called|named|lives)\b|\b(?:has|have) moved (?:away|out)\b(?! of)|\b(?:no longer|does not|doesn't|do not|don't) (?:live|work)s?\b|\b(?:someone|somebody|anybody|anyone) else (?:answers|picks up|is on|has (?:answered|picked up)|is there)\b|\b(?:another|different|other) person (?:answers|picks up|is on|has answered)\b|\b(?:can ?not|can't) be reached (?:on|at|under) this\b|\bnot (?:them|him|her|him or her)(?:self|selves)?$|\bby mistake\b|\banother number\b|\bdon'?t know (?:them|him|her|who that is|anyone by that name)\b|\bdo(?:es)? not know (?:them|him|her|(?:the|that) (?:person|name))\b/i,
+    /\b(?:person|voice|caller|one|party|man|woman|somebody|someone) (?:on|at|who picks up|who answers)(?: the (?:line|phone|other end))? (?:is|turns out to be) (?:not|n't|another|somebody|someone|a different)\b|\b(?:number|phone) is(?:n't| not) (?:theirs|his|hers)\b|\bpick(?:s|ed)? up (?:in|for) (?:their|his|her) (?:place|stead)\b|\b(?:number|phone|line) (?:belongs|belonging) to (?:a stranger|some(?:body|one)|another|nobody)|\bnot who(?:m)? (?:we|you)(?:'re| are)? (?:after|looking|want|called|calling|expected)|\bwrong (?:[\w-]+ )?(?:workshop|yard|company|firm|place|office|clinic|shop|desk|department)\b|\bmisdial\w*|\bdial+ed\b|\breach(?:ed)? (?:a stranger|some(?:body|one) (?:who|else))|\b(?:is|it's) some(?:body|one) else\b|\bsome(?:body|one) else (?:has|owns|uses)\b|\bthis is not (?:the|an?) \w+$|\bnot (?:the|an?) (?:applicant|owner|holder|member|customer|patient|tenant|right person)\b|\bwrong (?:number|person|party|house|household|address|line|people)s?\b|\bnot (?:the|that|who|whom) (?:[\w']+ ){0,4}?(?:person|one|holder|owner|you (?:are|want|asked)|we (?:are|want))\b|\b(?:nobody|no one|no-one) (?:[\w']+ ){0,2}?(?:by|of|with|called|named|lives)\b|\b(?:has|have) moved (?:away|out)\b(?! of)|\b(?:no longer|does not|doesn't|do not|don't) (?:live|work)s?\b|\b(?:someone|somebody|anybody|anyone) else (?:answers|picks up|is on|has (?:answered|picked up)|is there)\b|\b(?:another|different|other) person (?:answers|picks up|is on|has answered)\b|\b(?:can ?not|can't) be reached (?:on|at|under) this\b|\bnot (?:them|him|her|him or her)(?:self|selves)?$|\bby mistake\b|\banother number\b|\bdon'?t know (?:them|him|her|who that is|anyone by that name)\b|\bdo(?:es)? not know (?:them|him|her|(?:the|that) (?:person|name))\b/i,
   ),
   key(
     'emergency',
@@ -54,7 +57,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'distress',
-    /\bweep\w*|\bovercome\b|\blonely\b|\b(?:can'?t|can ?not) go on\b|\bdistress\w*|\bupset\b|\bin tears\b|\bcry(?:ing)?\b|\bcries\b|\bdespair\w*|\bdesperate\b|\bsuicid\w*|\b(?:self[- ]harm|harm(?:ing)? themsel\w+|kill(?:ing)? themsel\w+|hurt(?:ing)? themsel\w+)\b|\boverwhelmed\b|\bgriev\w*|\bgrief\b|\bbereave\w*|\bin (?:a )?crisis\b|\bpanic\w*|\bvulnerable\b|\b(?:very|really) (?:anxious|sad|frightened|scared)\b|\b(?:has|have) (?:just )?(?:died|lost (?:someone|somebody|(?:a|their|his|her) (?:\w+ )?(?:one|wife|husband|partner|mother|father|parent|child|son|daughter|baby|friend|spouse|brother|sister)))\b/i,
+    /\bbreak(?:s|ing)? down(?! (?:on|in))\b(?= or|$|,)|\bweep\w*|\bovercome\b|\blonely\b|\b(?:can'?t|can ?not) go on\b|\bdistress\w*|\bupset\b|\bin tears\b|\bcry(?:ing)?\b|\bcries\b|\bdespair\w*|\bdesperate\b|\bsuicid\w*|\b(?:self[- ]harm|harm(?:ing)? themsel\w+|kill(?:ing)? themsel\w+|hurt(?:ing)? themsel\w+)\b|\boverwhelmed\b|\bgriev\w*|\bgrief\b|\bbereave\w*|\bin (?:a )?crisis\b|\bpanic\w*|\bvulnerable\b|\b(?:very|really) (?:anxious|sad|frightened|scared)\b|\b(?:has|have) (?:just )?(?:died|lost (?:someone|somebody|(?:a|their|his|her) (?:\w+ )?(?:one|wife|husband|partner|mother|father|parent|child|son|daughter|baby|friend|spouse|brother|sister)))\b/i,
   ),
   key(
     'out_of_scope',

@@ -6,12 +6,12 @@ import { baseOf } from '../base-forms.ts';
 import { isOrderStart } from './clauses.ts';
 import { LEAD } from './pronouns.ts';
 import { statedOrder } from './stated-orders.ts';
-import { aboutBeforeColon } from './whoever.ts';
+import { aboutBeforeColon, aboutWhom } from './whoever.ts';
 
-const PEOPLE = `(?:${LEAD}|those|anyone|anybody|someone|somebody|everyone|whoever|people|folks?|(?:a |any |every |each )?(?:man|woman|lady|gentleman|family|household|couple|business|company|firm|school|newcomer|beginner)|(?:all |any |some |our )?[A-Za-z]+s)`;
+const PEOPLE = `(?:${LEAD}|those|anyone|anybody|someone|somebody|everyone|whoever|people|folks?|(?:a |any |every |each )?(?:man|woman|lady|gentleman|family|household|couple|business|company|firm|school|newcomer|beginner)|(?:all |any |some |our )?[A-Za-z]+s|(?:an?|any|every|each) [a-z]+)`;
 /** Of somebody, right before what is to be said or called. */
 const MET_WITH =
-  "(?:hears?|learns?|gets?(?: to hear)?|receives?|(?:(?:is|are|gets?|(?:will|must|should|can|may) be|have to be|has to be)\\s+(?:then |always |simply |only |politely |kindly |gently |just )*(?:therefore |accordingly |then )?(?:told|asked|offered|informed(?: that)?|given|reminded|warned|advised|answered|shown|promised|reassured|comforted|consoled|greeted|dismissed|(?:met|thanked|answered|greeted|sent off|comforted|wished [\\w ]+?|let go|put off|turned away|dealt with|served|seen off|handed over|passed on|passed to [\\w ]+?) (?:with|by))))(?:\\s+(?:simply|only|just|the (?:words?|sentence|line|answer|reply|question|message)))?";
+  "(?:hears?|learns?|gets?(?: to hear)?|receives?|(?:(?:is|are|gets?|(?:will|must|should|can|may) be|have to be|has to be)\\s+(?:then |always |simply |only |politely |kindly |gently |just )*(?:therefore |accordingly |then )?(?:told|asked|offered|informed(?: that)?|given|reminded|warned|advised|answered|shown|promised|reassured|comforted|consoled|greeted|dismissed|(?:met|thanked|answered|honou?red|granted|acknowledged|greeted|sent off|comforted|wished [\\w ]+?|let go|put off|turned away|dealt with|served|seen off|handed over|passed on|passed to [\\w ]+?) (?:with|by))))(?:\\s+(?:simply|only|just|the (?:words?|sentence|line|answer|reply|question|message)))?";
 /** What is to be said or called, as it stands in a masked text. */
 const WORDS = '(?=⟦|`|[a-z][a-z0-9]*_[a-z0-9_]+\\b)';
 
@@ -59,7 +59,9 @@ const told = (source: string, condition: (said: string) => string): Shape => ({
 });
 /** A comma would end the condition: of several things, any. */
 const clause = (condition: string): string =>
-  condition.replace(/,\s+or\s+/gi, ' or ').replace(/,\s+/g, / or /i.test(condition) ? ' or ' : ' ');
+  condition
+    .replace(/\s*\(([^()⟦]+)\)/g, (_, beside: string) => ` or ${beside}`)
+    .replace(/,\s+or\s+/gi, ' or ').replace(/,\s+/g, / or /i.test(condition) ? ' or ' : ' ');
 const saidOrCalled = (rest: string): string => (rest.startsWith('⟦') ? `say ${rest}` : `call ${rest}`);
 
 const MET: readonly Shape[] = [
@@ -67,12 +69,17 @@ const MET: readonly Shape[] = [
   told('who(?:ever)?\\s+(.+?)', (said) => `they ${plural(said)}`),
   told(`${PEOPLE}\\s+with\\s+(.+?)`, (said) => `they have ${said.replace(/,?\s+or with\s+/gi, ' or ')}`),
   told(`${PEOPLE}\\s+without\\s+(.+?)`, (said) => `they do not have ${said}`),
-  told(`${PEOPLE}\\s+((?:not |no longer |still |already )?[a-z]+ing\\s+.+?|after .+?)`, (said) => `they ${finite(said)}`),
+  told(`${PEOPLE}\\s+((?:not |no longer |still |already )?[a-z]+ing\\s+.+?|asking|after .+?)`, (said) => `they ${finite(said)}`),
   told(`${PEOPLE}\\s+((?:under|over|above|below|younger than|older than|outside|from|in)\\s+.+?)`, (said) => `they are ${said}`),
-  told('(?:the\\s+)?(?:requests?|wish(?:es)?|calls?)\\s+(?:for|to)\\s+(.+?)', (said) => `they ask for ${said}`),
+  told('(?:an?\\s+|the\\s+|any\\s+)?(?:requests?|wish(?:es)?|calls?)\\s+(?:for|to)\\s+(.+?)', (said) => `they ask for ${said}`),
   told('(?:the\\s+)?(?:any\\s+)?questions?\\s+(?:about|on|regarding|as to)\\s+(.+?)', (said) => `they ask about ${said}`),
   told('(?:the\\s+)?(?:any\\s+)?(?:complaints?|grumbles?)\\s+(?:about|over|of)\\s+(.+?)', (said) => `they complain about ${said}`),
   told('(?:the\\s+)?(?:any\\s+)?(?:worries|fears|doubts|concerns)\\s+(?:about|over)\\s+(.+?)', (said) => `they worry about ${said}`),
+  told(`${PEOPLE}\\s+((?:unwilling|unable|willing|ready|not|too|already|keen|eager|happy|unhappy|afraid|nervous|short)\\b.+?)`, (said) => `they are ${said}`),
+  {
+    pattern: /^(?:an?|any|the)\s+([a-z][\w-]*(?:\s+[a-z][\w-]*)?)\s+(?:is|gets|hears)\s+(?=⟦)(.+)$/i,
+    plain: (said, rest) => `If they have a ${said}, ${saidOrCalled(rest)}`,
+  },
   told('(?:every|each|any|an?|all)\\s+([a-z][\\w-]*(?:\\s+[a-z][\\w-]*)?)', (said) => `they say ${said}`),
 ];
 
@@ -122,6 +129,7 @@ const isToDo = (text: string): boolean =>
 
 /** What the agent asks itself: "Gone off the idea?", "Hands full right now?". */
 const FRAGMENTS: readonly (readonly [RegExp, (text: string) => string])[] = [
+  [new RegExp(`^${LEAD}\\s+(?!who\\b|that\\b|with\\b|without\\b)\\w+`, 'i'), (text) => text.replace(new RegExp(`^${LEAD}\\s+`, 'i'), 'they ').replace(/^they (.+)$/, (_, rest: string) => `they ${plural(rest)}`)],
   [/^(?:asked|asks?)\s+/i, (text) => `they ask ${text.replace(/^asked\s+|^asks?\s+/i, '')}`],
   [/^(?:already|just|never|not yet)?\s*(?:been|had|got|gone|lost|found|bought|sold|moved|changed|turned|reached|left|given|broken|forgotten|heard|paid|tried|read|seen|signed|taken|run|switched|missed|received|finished|decided|stopped|started|married|died|\w+ed)\b(?! (?:off )?(?:with|of|up with)\b)/i, (text) => `they have ${text}`],
   [/^(?:sick|tired|fed up|bored|weary|happy|unhappy|busy|driving|scared|afraid|nervous|worried|ready|unsure|undecided|unable|willing|keen|interested|not interested|angry|upset|annoyed|under|over|too|on|in|at|away|out|away from|retired|pregnant|still|allergic|no longer|younger|older)\b/i, (text) => `they are ${text}`],
@@ -139,12 +147,15 @@ function fragment(text: string): string | null {
   return null;
 }
 
+/** "Cats?", "A second child?" */
+const shortLabel = (text: string): string | null => (/^(?:an?\s+|the\s+)?[\w-]+(?:\s[\w-]+)?$/.test(text) ? `they mention ${text}` : null);
+
 /** "Has the caller been bitten?" */
 const INVERTED = new RegExp(`^(has|have|is|are|does|do|did|was|were|can|will)\\s+(${LEAD}|it|there|somebody|someone)\\s+(.+)$`, 'i');
 
 /** What a statement says of some of them, which the next sentence tells what to do about. */
 const SOME = new RegExp(
-  `^(?:some|lots of|plenty of|many|most|a few|several|now and then|sometimes|often|occasionally)\\s*(?:of\\s+)?(?:${PEOPLE}|them|others)?\\s+(?:may|might|will|can)?\\s*((?:have|haven't|has|are|aren't|do|don't|can't|cannot|won't|want|live|own|rent|say|ask|need|think|forget|feel|worry|hope|prefer|refuse|call|go|get|already|never|no longer)\\b.+)$`,
+  `^(?:some|lots of|plenty of|many|most|a few|several|now and then|sometimes|often|occasionally)\\s*(?:of\\s+)?(?:${PEOPLE}|them|others)?\\s+(?:may|might|will|can)?\\s*((?!of\\b|who\\b|are (?:the|our|all)\\b)[a-z'’]+\\b.+)$`,
   'i',
 );
 
@@ -175,7 +186,7 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
   const question = /^([^?⟦]{3,140})\?$/.exec(sentence)?.[1];
   if (question !== undefined && next !== undefined && isToDo(next)) {
     const [, does = '', whom = '', what = ''] = INVERTED.exec(question) ?? [];
-    const condition = what === '' ? fragment(question) : `${whom} ${does} ${what}`;
+    const condition = what === '' ? (fragment(question) ?? shortLabel(question)) : `${whom} ${does} ${what}`;
     return condition === null ? null : { text: `If ${clause(lower(condition))}, ${lower(withoutFiller(next))}`, takes: 2 };
   }
   const some = SOME.exec(sentence)?.[1];
@@ -183,9 +194,9 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
     return { text: `If they ${clause(some)}, ${lower(next)}`, takes: 2 };
   const nobody = /^((?:nobody|no one)\s+(?:under|over|above|below|younger|older|without|who)\b.+?)\s+(?:may|can|gets?|is|are|must)\b/i.exec(sentence)?.[1];
   const subject = nobody ?? COUNTS.exec(sentence)?.[1];
-  if (subject !== undefined && next !== undefined && /^say ⟦/.test(next) && SENTENCE_OF_SUBJECT.test(sentence) && !/[⟦`]/.test(sentence)) {
+  if (subject !== undefined && next !== undefined && /^(?:say|tell (?:them|him|her)|call|reply|answer)\s+(?:⟦|`|[a-z]+_)/i.test(next) && SENTENCE_OF_SUBJECT.test(sentence) && !/[⟦`:]/.test(sentence) && (nobody !== undefined || aboutWhom(sentence) === null)) {
     const condition = ofSubject(subject);
-    if (condition !== null) return { text: `If ${clause(condition)}, ${next}`, takes: 2 };
+    if (condition !== null) return { text: `If ${clause(condition)}, ${lower(next)}`, takes: 2 };
   }
   const place = PLACES_THAT.exec(sentence)?.[1];
   if (place !== undefined && next !== undefined && isToDo(next)) return { text: `If ${clause(place)}, ${lower(next)}`, takes: 2 };
@@ -205,13 +216,17 @@ const REASON_WORDS = 9;
 
 const withoutFiller = (text: string): string => text.replace(/^(?:fine|right|then|ok|okay|very well|(?:no|not a) problem|no worries)[,:]\s+/i, '');
 
-const SENTENCE_OF_SUBJECT = /^(?!(?:it|this|that|there|you|we|they|our|your|nothing|if|when|whenever|once|unless|should|where|never|do|don't|always|ask|say|call)\b)/i;
+const SENTENCE_OF_SUBJECT = /^(?!(?:it|this|that|there|you|we|they|our|your|nothing|anything|everything|whoever|whatever|who|if|when|whenever|once|unless|should|where|never|do|don't|always|ask|say|call)\b)/i;
 /** Neither the agent nor a rule's own words are what it is about. */
 const SENTENCE_OF_THINGS = /^(?!(?:it|this|that|there|you|we|they|our|your|nothing|nobody|no one)\b)/i;
 const ofSubject = (subject: string): string | null => {
   const text = lower(subject);
   const nobody = /^(?:nobody|no one|none)\s+(?=(?:under|over|above|below|younger|older|without|with|who)\b)(.+)$/i.exec(text)?.[1];
   if (nobody !== undefined) return /^without\b/i.test(nobody) ? nobody.replace(/^without/i, 'they do not have') : `they are ${nobody}`;
+  const thing = /^(?:an?|any|the)\s+(dog|cat|car|house|thing|device|machine|pet|[a-z]+)\s+(?:that|which)\s+((?:is|has|was|can|cannot|can't|does|do|won't)\b.+)$/i.exec(text);
+  if (thing) return `the ${thing[1] ?? ''} ${thing[2] ?? ''}`;
+  const who = new RegExp(`^${PEOPLE}\\s+(?:who|that)\\s+(.+)$`, 'i').exec(text)?.[1];
+  if (who !== undefined) return `they ${plural(who)}`;
   return fragment(text) ?? `they mention ${text.replace(/,\s+(?:or\s+|and\s+)?/g, ' or ')}`;
 };
 
@@ -235,13 +250,20 @@ function labelled(label: string): string | null {
 
 /** "It", "one", "some" and "that" of a condition, by what the sentence before is about. */
 const POINTS = /\b(If they (?:ask about|ask for|want|ask whether they can have|mention))\s+(?:one|some|it|that|this|them|any)(?=,)/i;
-const ALL_SUCH = /^(?:to|for)\s+(?:all\s+)?(?:such|these|those|any such)\s+questions?(?::|,)\s+/i;
-const TOPIC = /^(?:whether|if|how|what|why|when|where)\s+.+?(?=,?\s+(?:is|are)\s+(?:never|not|up to|for|something|no)\b)/i;
-const SUBJECT = /^(.+?)\s+(?:is|are|has|have|was|were|costs?|needs?|must|can(?:not|'t)?|may|gets?)\b/i;
+const ALL_SUCH =
+  /^(?:(?:to|for)\s+)?(?:all\s+)?(?:such|these|those|any such)\s+questions?(?::|,|\s+(?:are|is|get|gets|have to be|must be)(?:\s+(?:answered|met|given))?(?:\s+(?:with|by))?)\s+(?=⟦|say|the answer)/i;
+const TOPIC = /^(?:whether|if|how|what|why|when|where|which|who)\s+.+?(?=,?\s+(?:is|are)\s+(?:never|not|up to|for|something|no)\b)/i;
+/** "Anyone asking hears …": about what stands before. */
+const ANY_ASKING = /^If (?:they ask|somebody asks|someone asks),/i;
+const SUBJECT = /^(.+?)(?::|\s+(?:is|are|has|have|was|were|costs?|needs?|must|can(?:not|'t)?|may|gets?)\b)/i;
 
 function pointed(sentence: string, before: string): string {
   const topic = TOPIC.exec(before)?.[0];
   if (ALL_SUCH.test(sentence) && topic !== undefined) return sentence.replace(ALL_SUCH, () => `If they ask ${lower(topic.replace(/,.*$/, ''))}, `);
+  if (ANY_ASKING.test(sentence)) {
+    const asked = SUBJECT.exec(before)?.[1];
+    return asked === undefined ? sentence : sentence.replace(ANY_ASKING, () => `If they ask about ${lower(asked)},`);
+  }
   if (!POINTS.test(sentence)) return sentence;
   const subject = /^(?:nothing|nobody|no one|none|we|you|our|they|there)\b/i.test(before)
     ? /\b(?:has|have|get|gets|is|are|offer|give|do|sell)\s+((?:an?|the|any)\s+[\w-]+)/i.exec(before)?.[1]

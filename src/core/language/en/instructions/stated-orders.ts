@@ -36,12 +36,27 @@ const UNDONE: Readonly<Record<string, string>> = {
   accepted: 'accept',
   valued: 'value',
   asked: 'ask for',
+  placed: 'place',
+  granted: 'grant',
+  issued: 'issue',
+  shipped: 'ship',
+  delivered: 'deliver',
+  started: 'start',
 };
 const PARTICIPLE = Object.keys(UNDONE).join('|');
 
 /** Anywhere in a sentence. */
 const WITHIN: readonly Rewrite[] = [
-  // Notes: "wrong size → ⟦…⟧ + `exchange` / over".
+  [/^§\s*\d+[a-z]?[.)]?\s*/i, ''],
+  // "`x`, plus the words ⟦…⟧", "⟦…⟧ once `x` has been called".
+  [new RegExp(`${SLUG},?(?:\\s+(?:and|plus|then|with|the|words?|sentence|line|message|also|by|followed|afterwards|in addition|together))+,?\\s+(?=⟦)`, 'gi'), '$1, say '],
+  [new RegExp(`(⟦\\d+⟧)[,.]?\\s+(?:once|after|when|as soon as)\\s+${SLUG}\\s+(?:has been|is|was|had been)\\s+(?:called|run|used)`, 'gi'), '$1, call $2'],
+  [/\b(only (?:once|after|when|if)\s+[^,;⟦]+?)\s+(?:do|does|may|can|will|should)\s+(?:you\s+)(?:mention|say|tell (?:them|him|her)|offer|reply|answer|add|ask)\s+(?=⟦)/gi, '$1, say '],
+  [/^((?:as soon as|when(?:ever)?|if|once|where)\s+[^,⟦]+?)\s+(?=(?:say|tell (?:them|him|her)|ask|reply|answer)\s+⟦)/i, '$1, '],
+  [/^(as soon as|when(?:ever)?|if|once|where)\s+([^,⟦]+?)\s+(?:gets?|is|are)\s+(?:mentioned|brought up|named)\b/i, '$1 they mention $2'],
+  [/^(as soon as|when(?:ever)?|if|once|where)\s+([^,⟦]+?)\s+(?:comes? up|crops? up|is at issue)\b/i, '$1 they mention $2'],
+  [/,?\s+(?:and|but)\s+(?:doesn't|does not|don't|do not|isn't|is not|aren't|are not|won't|will not)\s+(?:get|be)?\s*(booked|arranged|sent|registered|scheduled|placed|ordered|entered|reserved)\b/gi, ', do not book or arrange it'],
+  [/,?\s+and\s+no\s+(booking|appointment|visit|order|reservation|viewing|delivery|slot|date)(?=$|[,.;])/gi, ', do not book $1'],  // Notes: "wrong size → ⟦…⟧ + `exchange` / over".
   [/\s*(?:→|⇒|->|=>|(?<=\s)=(?=\s))\s*/g, ': '],
   [/(?<=[⟧`])\s*(?:\+|&|\/|[–—]|(?<=\s)-(?=\s))\s*(?=[⟦`\w])/g, ', '],
   [/\s+(?:\+|&|[–—])\s+(?=[⟦`])/g, ', '],
@@ -50,7 +65,9 @@ const WITHIN: readonly Rewrite[] = [
   // "Only once she says yes does `join` get called".
   [new RegExp(`\\b(only (?:once|after|when|if)\\s+[^,;⟦]+?)\\s+(?:do|does|did|is|are|may|can|will|should)\\s+(?:you\\s+(?:call\\s+|use\\s+)?)?${SLUG}(?:\\s+(?:get|be)?\\s*(?:called|run|used))?`, 'gi'), '$1, call $2'],
   // "Arrange it only if somebody could": a yes to what was asked just before.
-  [/^(.+?⟦\d+⟧),?\s+and\s+([^⟦]+?)\s+only (?:if|when|once)\s+(?:somebody|someone|they|he|she|it|that|this)\s+(?:could|can|would|will|do|does|is|are|has|have|works?|suits?)$/i, '$1. Only if they say yes, $2'],
+  [/^(.+?⟦\d+⟧),?\s+and\s+([^⟦]+?)\s+only (?:if|when|once)\s+(?:somebody|someone|they|he|she|it|that|this)\s+(?:could|can|would|will|do|does|is|are|has|have|works?|suits?)$/i, '$1, do not $2 until they say yes'],
+  [/^(.+?⟦\d+⟧),?\s+and\s+(?!go\b|continue\b|carry\b|proceed\b)([^⟦`]+?)\s+only (?:if|when|once|after)\s+(?:they|he|she|the \w+|somebody|someone)\s+(?:(?:ha(?:s|ve)|had) )?(?:sa(?:ys?|id)|answer(?:s|ed)?|given?|gives?)\s+(?:yes|so|their (?:okay|consent|agreement)|it)$/i, '$1, do not $2 until they say yes'],
+  [/^(?:the|this|that|her|his|their|all)\s+([\w -]{3,30}?)\s+(?:can|may|has to|must)\s+wait(?:\s+(?:in that case|then|for now|till later|until later))?;?.*$/i, 'do not ask for $1'],
   [/\b(?:you(?:'ve| have)?|we(?:'ve| have)?)\s+(?:caught|got|reached|rung|called|found|catch|reach|find|get|disturbed?|interrupted?)\s+(?:them|him|her|somebody|someone|people)\s+(?:at|in|on)\s+(?:an?|the)\s+/gi, 'it is a '],
   [/\b(?:pressed|pushed|asked)\s+(?:for|about|as to)\s+(?:the|a|your|our|any)\s+(?:reason|why)s?\b/gi, 'if asked why'],
   [/\b(have|has) not (?:yet )?done (?:that|so|it|this)(?: yet)?\b/gi, '$1 not'],
@@ -88,7 +105,13 @@ const WITHIN: readonly Rewrite[] = [
 
 /** A sentence or a clause from its beginning. */
 const WHOLE: readonly Rewrite[] = [
-  [/^(?:the same|that|this)(?: also)? (?:goes|holds|is true|applies)(?: too)? (?:for|to|with)\s+(?:people|those|callers|customers|anyone|anybody|everybody|everyone|somebody|someone|whoever|folks)\s+(?:who|that)\s+(.+)$/i, 'if they $1, do the same'],
+  [/^(?:then|so),?\s+(?=⟦)/i, 'say '],
+  [/^(?:then\s+)?nothing is (?:placed|booked|arranged|entered|ordered|sent)\s*:\s+/i, ''],
+  [/^they are to be \w+(?: for (?:it|that|this))?\s*:\s+(?=⟦)/i, 'say '],
+  [/^to (?:an?|any|the) ((?:day|date|time|amount|number|figure|sum|offer)\b[^,⟦]*?),\s+(?=(?:reply|answer|say|tell|ask)\b)/i, 'if they name a $1, '],
+  [/^(?:(?:then|that way)\s+)?you(?:'re| are) (?:finished|done|through)(?: with (?:them|him|her))?(?: (?:then|there))?$/i, 'End the call'],
+  [/^(?:accept|take|note|respect|honou?r) (?:it|that|this)(?: at once| without a word)? with\s+(?=⟦)/i, 'say '],
+  [/^it (?:happens|may happen|can happen|may be|could be|might be) that\s+(.+)$/i, 'if $1'],  [/^(?:the same|that|this)(?: also)? (?:goes|holds|is true|applies)(?: too)? (?:for|to|with)\s+(?:people|those|callers|customers|anyone|anybody|everybody|everyone|somebody|someone|whoever|folks)\s+(?:who|that)\s+(.+)$/i, 'if they $1, do the same'],
   [/^(?:the same|that|this)(?: also)? (?:goes|holds|is true|applies)(?: too)? (?:if|when|where)\s+(.+)$/i, 'if $1, do the same'],
   [/^(?:beg their pardon|excuse yourself|say (?:that )?you(?:'re| are) sorry)\b/i, 'apologise'],
   [/^there (?:is|will be) no ([\w -]+?) (?:for them|then|in that case)\b.*$/i, 'do not book $1'],
@@ -116,6 +139,9 @@ const NOT_DONE = new RegExp(
 const OUT_OF_QUESTION =
   /^(?:an?|the|any)\s+([\w' -]{3,40}?)\s+(?:is|are)\s+(?:then\s+)?(?:out of the question|off the table|not possible|impossible|ruled out|out)(?:\s+(?:until then|for now|then|for them|in that case))?$/i;
 
+/** Which one: "the visit for the present dog". */
+const BESIDE = /\s+(?:for|in|on|at|to|of|with|from|by)\s.+$/i;
+
 /** Prohibitions that are said of what is not done. */
 function notDone(clause: string): string {
   const out = OUT_OF_QUESTION.exec(clause)?.[1];
@@ -124,7 +150,7 @@ function notDone(clause: string): string {
   if (participle === '' || (none ?? not ?? notGet) === undefined || /\b(?:who|that|which|if|when|where)\b/i.test(what)) return clause;
   // "… before you know the size": until then, which is read where it stands.
   if (/^\s+(?:before|until|unless|without|only|after|if|when|once)\b/i.test(rest)) return `do not ${UNDONE[participle.toLowerCase()] ?? ''} ${what}${rest}`;
-  return `do not ${UNDONE[participle.toLowerCase()] ?? ''} ${what}`;
+  return `do not ${UNDONE[participle.toLowerCase()] ?? ''} ${what.replace(BESIDE, '')}`;
 }
 
 const NOTHING_DONE = /^(?:nobody|no one|nothing)\s+(?:is|gets)\s+(?:sent|booked|arranged|ordered|made|charged|promised|sold)\b/i;
