@@ -91,7 +91,8 @@ const amountsNamed = (sentence: string, language: Language): { amount: number; b
 
 /** "We need people for two nights or more. Who offers fewer than two …": nights. */
 function countedIn(sentence: string, amount: number | null, language: Language): readonly SaidWord[] {
-  const named = amountsNamed(sentence, language).find((one) => one.amount === amount);
+  const all = amountsNamed(sentence, language);
+  const named = all.find((one) => one.amount === amount) ?? all[0];
   return meaningsOf(language).words(/^\s*(\p{L}+)/u.exec(named?.behind ?? '')?.[1] ?? '');
 }
 

@@ -25,6 +25,8 @@ const AFTERWARDS: readonly (readonly [RegExp, Comparison])[] = [
 const BARE = /^(?:[\w']+\s+){0,3}?(more|less|fewer|longer|shorter|older|younger|higher|lower)(?: than that)?$/i;
 /** "With a lower fence": than the sentence before it names. */
 const BARE_OF = /^(?:(?:(?:they|he|she|it) )?(?:ha(?:s|ve)|wants?|needs?|offers?|names?|is|are) )?(?:an?|the|any)?\s*(longer|shorter|older|younger|higher|lower|taller|bigger|larger|smaller|heavier|lighter|cheaper)\s+([\w-]+(?:\s[\w-]+)?)$/i;
+/** "They want it lower" objects to a price. */
+const HAGGLES = /\bwants? (?:it|the \w+) lower\b/i;
 const BARE_IS: Readonly<Record<string, Comparison>> = {
   more: 'over',
   longer: 'over',
@@ -179,7 +181,7 @@ export function amountTest(text: string, telling: Telling): Test | null {
       return { kind: 'amount', is, amount: null, unit_days: null, about: telling(of), words: /^one$/i.test(of) ? [] : meanings.words(of), negated: false };
     }
     const bare = BARE.exec(text.replace(/\bno longer\b/i, ''))?.[1]?.toLowerCase();
-    if (bare === undefined) return null;
+    if (bare === undefined || HAGGLES.test(text)) return null;
     const is = BARE_IS[bare] ?? 'over';
     const words = meanings.words(MEASURED[bare] ?? '');
     return { kind: 'amount', is, amount: null, unit_days: null, about: [], words, negated: NEGATED.test(text) };

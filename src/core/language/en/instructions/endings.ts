@@ -3,7 +3,7 @@
 /** How a call is ended, and what leaves nothing to go on with. */
 export const ENDS = [
   '(?:end|finish|close|terminate|conclude|wrap up|wind up|stop)\\s+(?:the\\s+|this\\s+)?(?:call|conversation|chat|line|discussion|interview|survey|session|talk)(?:\\s.*)?',
-  'hang up.*|ring off.*|sign off.*|get off the (?:line|phone|call).*|take (?:your )?leave.*|part (?:kindly|as friends|politely).*|goodbye|good-bye|farewell|bid them farewell.*',
+  'hang up.*|ring off.*|sign off.*|(?:get )?off the (?:line|phone|call).*|wind (?:it |things )?up.*|take (?:your )?leave.*|part (?:kindly|as friends|politely).*|goodbye|good-bye|farewell|bid them farewell.*',
   '(?:say|bid)\\s+(?:them\\s+)?(?:a\\s+)?(?:\\w+\\s+)?good-?bye.*',
   'let them (?:go|be).*',
   'stop(?: there| writing| messaging)?|(?:close|end|finish|stop) (?:without|politely|kindly|gently|nicely|warmly|there|here|now)\\b.*|finish|end there|close',

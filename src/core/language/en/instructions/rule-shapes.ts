@@ -11,7 +11,7 @@ import { aboutBeforeColon, aboutWhom } from './whoever.ts';
 const PEOPLE = `(?:${LEAD}|those|anyone|anybody|someone|somebody|everyone|whoever|people|folks?|(?:a |any |every |each )?(?:man|woman|lady|gentleman|family|household|couple|business|company|firm|school|newcomer|beginner)|(?:all |any |some |our )?[A-Za-z]+s|(?:an?|any|every|each) [a-z]+)`;
 /** Of somebody, right before what is to be said or called. */
 const MET_WITH =
-  "(?:hears?|learns?|gets?(?: to hear)?|receives?|(?:(?:is|are|gets?|(?:will|must|should|can|may) be|have to be|has to be)\\s+(?:then |always |simply |only |politely |kindly |gently |just )*(?:therefore |accordingly |then )?(?:told|asked|offered|informed(?: that)?|given|reminded|warned|advised|answered|shown|promised|reassured|comforted|consoled|greeted|dismissed|(?:met|thanked|answered|honou?red|granted|acknowledged|greeted|sent off|comforted|wished [\\w ]+?|let go|put off|turned away|dealt with|served|seen off|handed over|passed on|passed to [\\w ]+?) (?:with|by))))(?:\\s+(?:simply|only|just|the (?:words?|sentence|line|answer|reply|question|message)))?";
+  "(?:hears?|means?|calls? for|learns?|gets?(?: to hear)?|receives?|(?:(?:is|are|gets?|(?:will|must|should|can|may) be|have to be|has to be)\\s+(?:then |always |simply |only |politely |kindly |gently |just )*(?:therefore |accordingly |then )?(?:told|asked|offered|informed(?: that)?|given|reminded|warned|advised|answered|shown|promised|reassured|comforted|consoled|greeted|dismissed|(?:met|thanked|answered|honou?red|granted|acknowledged|greeted|sent off|comforted|wished [\\w ]+?|let go|put off|turned away|dealt with|served|seen off|handed over|passed on|passed to [\\w ]+?) (?:with|by))))(?:\\s+(?:simply|only|just|the (?:words?|sentence|line|answer|reply|question|message)))?";
 /** What is to be said or called, as it stands in a masked text. */
 const WORDS = '(?=⟦|`|[a-z][a-z0-9]*_[a-z0-9_]+\\b)';
 
@@ -75,7 +75,8 @@ const MET: readonly Shape[] = [
   told('(?:the\\s+)?(?:any\\s+)?questions?\\s+(?:about|on|regarding|as to)\\s+(.+?)', (said) => `they ask about ${said}`),
   told('(?:the\\s+)?(?:any\\s+)?(?:complaints?|grumbles?)\\s+(?:about|over|of)\\s+(.+?)', (said) => `they complain about ${said}`),
   told('(?:the\\s+)?(?:any\\s+)?(?:worries|fears|doubts|concerns)\\s+(?:about|over)\\s+(.+?)', (said) => `they worry about ${said}`),
-  told(`${PEOPLE}\\s+((?:unwilling|unable|willing|ready|not|too|already|keen|eager|happy|unhappy|afraid|nervous|short)\\b.+?)`, (said) => `they are ${said}`),
+  told(`${PEOPLE}\\s+((?:unwilling|unable|willing|ready|not|too|already|keen|eager|happy|unhappy|afraid|nervous|short|tired|sick|weary|fed up|busy|in a hurry|interested|worried|unsure|angry|upset)\\b.+?)`, (said) => `they are ${said}`),
+  told(`${PEOPLE}\\s+curious (?:about|as to)\\s+(.+?)`, (said) => `they ask about ${said}`),
   {
     pattern: /^(?:an?|any|the)\s+([a-z][\w-]*(?:\s+[a-z][\w-]*)?)\s+(?:is|gets|hears)\s+(?=⟦)(.+)$/i,
     plain: (said, rest) => `If they have a ${said}, ${saidOrCalled(rest)}`,
@@ -198,13 +199,16 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
     const condition = ofSubject(subject);
     if (condition !== null) return { text: `If ${clause(condition)}, ${lower(next)}`, takes: 2 };
   }
+  const happens = /^it (?:happens|may happen|can happen|may be|could be|might be|may turn out) that\s+(.+)$/i.exec(sentence)?.[1];
+  if (happens !== undefined && next !== undefined)
+    return { text: `If ${clause(happens.replace(/,?\s+or that\s+/gi, ' or '))}, ${lower(next.replace(/^then\s+/i, ''))}`, takes: 2 };
   const place = PLACES_THAT.exec(sentence)?.[1];
   if (place !== undefined && next !== undefined && isToDo(next)) return { text: `If ${clause(place)}, ${lower(next)}`, takes: 2 };
   const [, label = '', rest = ''] = LABEL.exec(sentence) ?? [];
   if (label === '' || CONDITIONAL.test(label) || CONDITIONAL.test(rest) || isOrderStart(label)) return null;
   const isTold = /^(?:⟦|`|say ⟦|call `)/.test(rest);
   const named = isTold && SENTENCE_OF_THINGS.test(label) ? COUNTS.exec(label)?.[1] : undefined;
-  const condition = aboutBeforeColon(sentence) === null ? (labelled(label) ?? (named === undefined ? null : ofSubject(named))) : null;
+  const condition = aboutBeforeColon(sentence) === null ? (labelled(label) ?? (named !== undefined ? ofSubject(named) : isTold && ALL_WHO.test(label) ? ofSubject(label) : null)) : null;
   if (condition === null) return null;
   if (isToDo(rest)) return { text: `If ${condition}, ${lower(rest)}`, takes: 1 };
   // "…: these take precedence. Say …"
@@ -221,6 +225,8 @@ const SENTENCE_OF_SUBJECT = /^(?!(?:it|this|that|there|you|we|they|our|your|noth
 const SENTENCE_OF_THINGS = /^(?!(?:it|this|that|there|you|we|they|our|your|nothing|nobody|no one)\b)/i;
 const ofSubject = (subject: string): string | null => {
   const text = lower(subject);
+  const all = /\b(?:all|those|people|anyone|anybody|everyone|callers|customers) who\s+(.+)$/i.exec(text)?.[1];
+  if (all !== undefined) return `they ${plural(all)}`;
   const nobody = /^(?:nobody|no one|none)\s+(?=(?:under|over|above|below|younger|older|without|with|who)\b)(.+)$/i.exec(text)?.[1];
   if (nobody !== undefined) return /^without\b/i.test(nobody) ? nobody.replace(/^without/i, 'they do not have') : `they are ${nobody}`;
   const thing = /^(?:an?|any|the)\s+(dog|cat|car|house|thing|device|machine|pet|[a-z]+)\s+(?:that|which)\s+((?:is|has|was|can|cannot|can't|does|do|won't)\b.+)$/i.exec(text);
@@ -237,6 +243,8 @@ const SENTENCE = /\b(?:is|are|was|were|has|have|had|can|cannot|can't|must|may|wi
 const COUNTS =
   /^(.+?)\s+(?:counts? as|means?|is|are|needs?|gets?|has|have|goes|go|belongs?|calls? for|pays?|qualif(?:y|ies)|comes?|falls?|rules? out)\s/i;
 
+const ALL_WHO = /\b(?:all|those|people|anyone|anybody|everyone|callers|customers) who\s/i;
+
 /** "Something that has snapped". */
 const OF_THINGS = /\b(?:that|which|who)\s+(?:has|have|is|are|was|were|can't|cannot|needs?|comes?|goes)\b/gi;
 
@@ -251,15 +259,26 @@ function labelled(label: string): string | null {
 /** "It", "one", "some" and "that" of a condition, by what the sentence before is about. */
 const POINTS = /\b(If they (?:ask about|ask for|want|ask whether they can have|mention))\s+(?:one|some|it|that|this|them|any)(?=,)/i;
 const ALL_SUCH =
-  /^(?:(?:to|for)\s+)?(?:all\s+)?(?:such|these|those|any such)\s+questions?(?::|,|\s+(?:are|is|get|gets|have to be|must be)(?:\s+(?:answered|met|given))?(?:\s+(?:with|by))?)\s+(?=⟦|say|the answer)/i;
+  /^(?:(?:to|for)\s+)?(?:all\s+)?(?:(?:such|these|those|any such)\s+questions?|questions? (?:of (?:that|this) (?:sort|kind)|like (?:that|those|these|this)|of the kind))(?::|,|\s+(?:are|is|get|gets|have to be|must be)(?:\s+(?:answered|met|given))?(?:\s+(?:with|by))?)\s+(?=⟦|say|the answer)/i;
 const TOPIC = /^(?:whether|if|how|what|why|when|where|which|who)\s+.+?(?=,?\s+(?:is|are)\s+(?:never|not|up to|for|something|no)\b)/i;
+/** "Weddings fall through. Should one be off, …". */
+const ONE = /^(should|if|when)\s+one\s+(?=(?:is|be|has|have|gets?|turns?)\b)/i;
+const SUBJECT_NOUN = /^(?:the |an? |our |some |all )?([a-z]+)\b/i;
+/** "Whenever something like that comes up". */
+const LIKE_THAT = /\b(?:something|anything) (?:like that|of (?:that|the|this) (?:sort|kind)|like this)(?:\s+(?:comes? up|is mentioned|they mention|crops up))?/i;
+const NAMED_ABOUT = /\b(?:about|of|like)\s+(.+?)(?:\s+(?:with|before|at|on|in|when|if|first)\b.*)?$/i;
 /** "Anyone asking hears …": about what stands before. */
 const ANY_ASKING = /^If (?:they ask|somebody asks|someone asks),/i;
 const SUBJECT = /^(.+?)(?::|\s+(?:is|are|has|have|was|were|costs?|needs?|must|can(?:not|'t)?|may|gets?)\b)/i;
 
 function pointed(sentence: string, before: string): string {
-  const topic = TOPIC.exec(before)?.[0];
-  if (ALL_SUCH.test(sentence) && topic !== undefined) return sentence.replace(ALL_SUCH, () => `If they ask ${lower(topic.replace(/,.*$/, ''))}, `);
+  const topic = TOPIC.exec(before)?.[0] ?? (ALL_SUCH.test(sentence) ? SUBJECT.exec(before)?.[1] : undefined);
+  if (ALL_SUCH.test(sentence) && topic !== undefined) return sentence.replace(ALL_SUCH, () => `If they ask ${TOPIC.test(before) ? '' : 'about '}${lower(topic.replace(/,.*$/, ''))}, `);
+  const one = ONE.exec(sentence);
+  const noun = one && SUBJECT_NOUN.exec(before)?.[1];
+  if (one && noun) return sentence.replace(ONE, `${one[1] ?? ''} the ${baseOf(noun.toLowerCase())} `);
+  const things = LIKE_THAT.test(sentence) ? NAMED_ABOUT.exec(before)?.[1] : undefined;
+  if (things !== undefined) return sentence.replace(LIKE_THAT, () => `they mention ${clause(things)}`);
   if (ANY_ASKING.test(sentence)) {
     const asked = SUBJECT.exec(before)?.[1];
     return asked === undefined ? sentence : sentence.replace(ANY_ASKING, () => `If they ask about ${lower(asked)},`);

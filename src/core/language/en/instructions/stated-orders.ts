@@ -1,5 +1,7 @@
 /** What is to be done, said as a statement: "followed by `x`", "no visit is booked", "the answer is …", as orders. Quotations are masked. */
 
+import { baseOf } from '../base-forms.ts';
+
 type Rewrite = readonly [RegExp, string];
 
 const SLUG = '(`[^`]+`|[a-z][a-z0-9]*_[a-z0-9_]+)';
@@ -43,10 +45,13 @@ const UNDONE: Readonly<Record<string, string>> = {
   delivered: 'deliver',
   started: 'start',
 };
-const PARTICIPLE = Object.keys(UNDONE).join('|');
+const PARTICIPLE = `${Object.keys(UNDONE).join('|')}|[a-z]+ed|begun|held|kept|rung|written|shown`;
+const undone = (participle: string): string => UNDONE[participle.toLowerCase()] ?? baseOf(participle.toLowerCase());
 
 /** Anywhere in a sentence. */
 const WITHIN: readonly Rewrite[] = [
+  [/\b(?:and\s+)?leave the (\w+)ing (?:of it |of the \w+ )?to (?:her|him|them|our \w+|the \w+)/gi, 'do not $1'],
+  [/\b(?:should|if|when)\s+((?:one|it|the \w+))\s+(?:be|is)\s+off(?=,)/gi, 'if $1 is called off'],
   [/^§\s*\d+[a-z]?[.)]?\s*/i, ''],
   // "`x`, plus the words ⟦…⟧", "⟦…⟧ once `x` has been called".
   [new RegExp(`${SLUG},?(?:\\s+(?:and|plus|then|with|the|words?|sentence|line|message|also|by|followed|afterwards|in addition|together))+,?\\s+(?=⟦)`, 'gi'), '$1, say '],
@@ -93,7 +98,7 @@ const WITHIN: readonly Rewrite[] = [
   [/(?<=[⟧`,])[,;.]?\s*(?:the )?end(?: of (?:the )?call)?(?=$|[,.;])/gi, ', end the call'],
   [/(?<=[⟧`,])[,;.:]?\s*(?:over|bye|polite goodbye|goodbye|hang up)(?=$|[,.;])/gi, ', end the call'],
   [new RegExp(`^no\\s+${SLUG}`, 'i'), 'do not call $1'],
-  [/,?\s+and\s+(?:then\s+)?you\s+(?=(?:call|say|ask|tell|thank|end|hang)\b)/gi, ', '],
+  [/,?\s+and\s+(?:then\s+)?you\s+(?=(?:call|say|ask|tell|thank|end|hang|wind|close)\b)/gi, ', '],
   [/,?\s+and\s+(?:the\s+(?:words?|sentence|line|answer|reply|message)\s+)?(?=⟦)/gi, ', say '],
   [/,?\s+(?:with|plus)\s+the\s+(?:words?|sentence|line|answer|reply|message)\s+(?=⟦)/gi, ', say '],
   [/,?\s+and\s+(?:(?:then\s+)?(?:picks?|chooses?|(?:is|are|gets?) asked|ha(?:s|ve) to (?:pick|choose)|may (?:pick|choose)|name[s]?))\s+(?:again|another(?: \w+)?|a new \w+|once more)/gi, ', ask again'],
@@ -111,7 +116,7 @@ const WHOLE: readonly Rewrite[] = [
   [/^to (?:an?|any|the) ((?:day|date|time|amount|number|figure|sum|offer)\b[^,⟦]*?),\s+(?=(?:reply|answer|say|tell|ask)\b)/i, 'if they name a $1, '],
   [/^(?:(?:then|that way)\s+)?you(?:'re| are) (?:finished|done|through)(?: with (?:them|him|her))?(?: (?:then|there))?$/i, 'End the call'],
   [/^(?:accept|take|note|respect|honou?r) (?:it|that|this)(?: at once| without a word)? with\s+(?=⟦)/i, 'say '],
-  [/^it (?:happens|may happen|can happen|may be|could be|might be) that\s+(.+)$/i, 'if $1'],  [/^(?:the same|that|this)(?: also)? (?:goes|holds|is true|applies)(?: too)? (?:for|to|with)\s+(?:people|those|callers|customers|anyone|anybody|everybody|everyone|somebody|someone|whoever|folks)\s+(?:who|that)\s+(.+)$/i, 'if they $1, do the same'],
+  [/^(?:the same|that|this)(?: also)? (?:goes|holds|is true|applies)(?: too)? (?:for|to|with)\s+(?:people|those|callers|customers|anyone|anybody|everybody|everyone|somebody|someone|whoever|folks)\s+(?:who|that)\s+(.+)$/i, 'if they $1, do the same'],
   [/^(?:the same|that|this)(?: also)? (?:goes|holds|is true|applies)(?: too)? (?:if|when|where)\s+(.+)$/i, 'if $1, do the same'],
   [/^(?:beg their pardon|excuse yourself|say (?:that )?you(?:'re| are) sorry)\b/i, 'apologise'],
   [/^there (?:is|will be) no ([\w -]+?) (?:for them|then|in that case)\b.*$/i, 'do not book $1'],
@@ -149,11 +154,11 @@ function notDone(clause: string): string {
   const [, none, what = '', not, notGet, participle = '', rest = ''] = NOT_DONE.exec(clause) ?? [];
   if (participle === '' || (none ?? not ?? notGet) === undefined || /\b(?:who|that|which|if|when|where)\b/i.test(what)) return clause;
   // "… before you know the size": until then, which is read where it stands.
-  if (/^\s+(?:before|until|unless|without|only|after|if|when|once)\b/i.test(rest)) return `do not ${UNDONE[participle.toLowerCase()] ?? ''} ${what}${rest}`;
-  return `do not ${UNDONE[participle.toLowerCase()] ?? ''} ${what.replace(BESIDE, '')}`;
+  if (/^\s+(?:before|until|unless|without|only|after|if|when|once)\b/i.test(rest)) return `do not ${undone(participle)} ${what}${rest}`;
+  return `do not ${undone(participle)} ${what.replace(BESIDE, '')}`;
 }
 
-const NOTHING_DONE = /^(?:nobody|no one|nothing)\s+(?:is|gets)\s+(?:sent|booked|arranged|ordered|made|charged|promised|sold)\b/i;
+const NOTHING_DONE = /^(?:(?:either way|in that case|then|so),?\s+)?(?:nobody|no one|nothing)\s+(?:is|gets)\s+(?:sent|booked|arranged|ordered|made|charged|promised|sold|registered|signed up|enrolled|placed|entered)\b/i;
 
 /** "Never to be given out" forbids, whatever stands before it; "is not accepted" may be something to tell. */
 const FORBIDDEN_ALWAYS = /\b(?:not|never)\s+to\s+be\b|\b(?:must|should|shall)\s+(?:not|never)\s+be\b|^no\s+\w+.*\b(?:booked|arranged|sent|made)\b/i;
@@ -163,7 +168,8 @@ export function statedOrder(sentence: string, isLater: boolean): string {
   let text = sentence;
   for (const [pattern, instead] of [...WITHIN, ...WHOLE]) text = text.replace(pattern, instead);
   text = text.replace(/((?:,|:|;)\s+)(?:all you say is|the answer is|you say|it's)\s+(?=⟦)/gi, '$1say ');
-  if (isLater && NOTHING_DONE.test(text)) return 'do not book or arrange or send it';
+  if (isLater && NOTHING_DONE.test(text))
+    return `do not book or arrange or send it${/,\s*((?:wind|end|close|hang|say)\b.*)$/i.exec(text)?.[0] ?? ''}`;
   const whole = isLater || FORBIDDEN_ALWAYS.test(text) ? notDone(text) : text;
   if (whole !== text) return whole;
   const isConditional = isLater || text !== sentence || /⟦|`/.test(text);
