@@ -4,6 +4,7 @@ import type { Language } from './language.ts';
 import type { HeardLead, LeadReader } from './read-lead.ts';
 import type { SlotKind } from './phrase-book.ts';
 import type { SlotOntology } from './slot-ontology.ts';
+import { choiceNamed, leavesChoice } from './choices.ts';
 import { findValue } from './slot-values.ts';
 import { wordsOf } from './words.ts';
 
@@ -68,8 +69,8 @@ const namesNothing = (world: AnswerWorld, sentence: string, { keys, words }: Hea
   return keys.size === 1 && denial.before.test(sentence) && named !== undefined && !world.readLead.stopWords.has(named);
 };
 
-/** What is said for a slot; null: nothing that could be its value. */
-export function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string | null {
+/** What is said for a slot, in answer to a question; null: nothing that could be its value. */
+export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, question = ''): string | null {
   const slot = world.ontology.slots.get(name);
   const kind = slot?.kind ?? 'text';
   if (heard.objection !== null || heard.keys.has('refuse') || heard.keys.has('unsure')) return null;
@@ -118,19 +119,25 @@ function yesOrNo(language: Language, ask: Ask, heard: HeardLead): 'yes' | 'no' |
   return null;
 }
 
-/** "By phone or by text?" is answered with one of the two. */
-const choiceIn = ({ questions }: Language, ask: Ask, heard: HeardLead): string | null => {
-  const asked = wordsOf(ask.sentence);
-  return ask.kind === 'yes_no' && asked.includes(questions.or)
-    ? (heard.words.find((word) => word.length > 3 && asked.includes(word)) ?? null)
-    : null;
-};
+/** "Street" of "in your driveway, or on the street"; null: nothing is to be chosen, or a yes or no answers it. */
+function chosen(world: AnswerWorld, { kind, slot, sentence }: Ask, heard: HeardLead): string | null {
+  const { language, ontology, readLead } = world;
+  if (kind === 'identity' || heard.keys.has('refuse') || heard.keys.has('unsure')) return null;
+  const ofSlot = slot === null ? 'yes_no' : (ontology.slots.get(slot)?.kind ?? 'text');
+  // A homeowner is wanted to be one, whatever the question names beside it.
+  const wantsYes = slot !== null && language.book.slots[slot]?.kind === 'yes_no';
+  if (wantsYes || (ofSlot !== 'yes_no' && ofSlot !== 'text')) return null;
+  const choice = choiceNamed(language, sentence, heard.text);
+  if (choice === null || leavesChoice(language, sentence)) return choice;
+  const first = readLead.read(heard.words[0] ?? '', '', true);
+  return saysYes(first) || saysNo(first) || deniesAll(language, heard) ? null : choice;
+}
 
 export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestions, heard: HeardLead): Answers {
   const answers: Answers = { given: [], open: [], refused: heard.keys.has('refuse') };
   for (const ask of awaiting) {
     if (ask.kind === 'slot' && ask.slot) {
-      const value = slotValue(world, ask.slot, heard);
+      const value = chosen(world, ask, heard) ?? slotValue(world, ask.slot, heard, ask.sentence);
       if (value !== null) answers.given.push({ ask, value });
       else if (heard.keys.has('unsure') && reasked > 0) answers.given.push({ ask, value: null });
       else answers.open.push(ask);
@@ -141,7 +148,7 @@ export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestio
       else answers.open.push(ask);
       continue;
     }
-    const value = yesOrNo(world.language, ask, heard) ?? choiceIn(world.language, ask, heard);
+    const value = chosen(world, ask, heard) ?? yesOrNo(world.language, ask, heard);
     if (value !== null) answers.given.push({ ask, value });
     else if (heard.keys.has('unsure') && (reasked > 0 || ask.kind === 'yes_no'))
       answers.given.push({ ask, value: null });
