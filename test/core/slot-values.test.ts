@@ -1,8 +1,11 @@
 /** Values as leads say them, asked for by a script, and what the agent writes down of them. */
 import { describe, expect, test } from 'vitest';
 import { findWhen } from '../../src/core/language/en/find-when.ts';
+import { answersTo } from '../../src/core/language/answers.ts';
 import { english } from '../../src/core/language/en/index.ts';
 import { leadReader } from '../../src/core/language/read-lead.ts';
+import { agentReader, type Ask } from '../../src/core/language/read-agent.ts';
+import { slotKindAsked, slotOntology } from '../../src/core/language/slot-ontology.ts';
 import { findValue } from '../../src/core/language/slot-values.ts';
 import { tokensOf } from '../../src/core/language/words.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
@@ -105,4 +108,76 @@ describe('what is named only to be excluded', () => {
   ] as const)('%s in "%s": %s', (kind, said, value) => {
     expect(findValue(english, kind, said, carriers)).toBe(value);
   });
+});
+
+describe('what is written down of an answer to a question', () => {
+  const readLead = leadReader(english);
+  const answered = (question: string, said: string, asSlot: boolean): (string | null)[] => {
+    const slots = asSlot ? { asked_for: slotKindAsked(english, question) } : {};
+    const ontology = slotOntology(english, {}, slots);
+    const ask: Ask | undefined = asSlot
+      ? { kind: 'slot', slot: 'asked_for', sentence: question }
+      : agentReader(ontology, '')(question).asks[0];
+    const heard = readLead.read(said, question);
+    const open = { awaiting: ask ? [ask] : [], reasked: 0 };
+    return answersTo({ language: english, ontology, readLead }, open, heard).given.map(({ value }) => value);
+  };
+  const PARKING = 'Can the van park in your driveway, or on the street?';
+  const PAYMENT = 'Would that be cash, or would you want to finance?';
+  const HOME = 'Do you own your home or rent it?';
+  const WATCH = 'Anything our groomer should watch out for?';
+  const FENCE = 'How high is the fence around your garden?';
+  const LOST = 'Have you lost any fish in the past two weeks, and if so, how many?';
+  test.each([
+    [PARKING, 'Street.', 'street'],
+    [PARKING, "Let me see, it's street.", 'street'],
+    [PARKING, "Hm, I'd say driveway. I hope that helps.", 'driveway'],
+    [PARKING, 'Not in the driveway, on the street.', 'street'],
+    [PARKING, 'Sure.', 'yes'],
+    [PAYMENT, 'cash would be best', 'cash'],
+    [PAYMENT, "I'd finance it", 'finance'],
+    [HOME, "It's my own cottage.", 'own'],
+    [HOME, 'We rent.', 'rent'],
+    ['Do you own your place, or do you rent?', 'I own it, a flat.', 'own'],
+    ['Just a bath, or the full clip?', 'the clip please', 'full clip'],
+    ['Would you like red wine or white?', 'red', 'red wine'],
+    ['Is it a car, a van or a truck?', "It's a van.", 'van'],
+    ['Is it still set up as freshwater, or is it saltwater?', 'fresh', 'freshwater'],
+    ['Are there any cats or rabbits in the house?', 'No, no cats.', 'no'],
+    ['Are there any cats or rabbits in the house?', 'Yes, two cats.', 'yes'],
+    ['Which color is the door?', "Let me see, it's blue. I hope that helps.", 'blue'],
+    ['Which color is the door?', 'Blue, as I told you.', 'Blue'],
+    [WATCH, 'Nothing.', 'Nothing'],
+    [WATCH, 'nope', 'nope'],
+    [WATCH, 'not really', 'not really'],
+    [FENCE, "Oh, it'll be three feet, my husband built it for the roses.", 'three feet'],
+    [FENCE, 'six foot', 'six foot'],
+    [FENCE, 'um, six foot two, I think, maybe more', 'six foot two'],
+    [LOST, 'um, five tetras since sunday, and the big one is lying on his side', 'five tetras'],
+    [LOST, 'None.', 'no'],
+    [LOST, 'Yes, two.', 'two'],
+    ['Is she vaccinated?', 'yesss!!', 'yes'],
+    ['Is she vaccinated?', 'yeahhh', 'yes'],
+    ['Is she vaccinated?', 'noooo', 'no'],
+    ['Is she vaccinated?', 'Aye, go on.', 'yes'],
+    ['Is she vaccinated?', 'aye', 'yes'],
+  ])('%s "%s": %s', (question, said, value) => expect(answered(question, said, true)).toEqual([value]));
+  test('a statement of any length tells what there is to know', () => {
+    expect(answered(WATCH, 'Well, he bites when you touch his feet, he got the last groomer good.', true)[0]).toContain(
+      'he bites',
+    );
+    expect(answered(WATCH, "Yeah, he's got fleas right now, poor guy scratches all day.", true)[0]).toContain('fleas');
+    expect(answered(WATCH, 'Yes.', true)).toEqual([]);
+    expect(answered(WATCH, "I don't know.", true)).toEqual([]);
+    expect(answered('Any allergies?', 'nuts', false)).toEqual(['nuts']);
+    expect(answered('Something we should know?', 'The gate sticks.', false)).toEqual(['The gate sticks.']);
+  });
+  test.each([
+    [PAYMENT, "I'd say cash.", 'cash'],
+    ['Shall we put you in for a visit?', 'go on then', 'yes'],
+    ['Shall we put you in for a visit?', 'yesss', 'yes'],
+    [LOST, 'um, five tetras since sunday', 'five tetras'],
+  ])('without a slot: %s "%s": %s', (question, said, value) =>
+    expect(answered(question, said, false)).toEqual([value]),
+  );
 });

@@ -4,7 +4,9 @@ import type { Language } from './language.ts';
 import type { HeardLead, LeadReader } from './read-lead.ts';
 import type { SlotKind } from './phrase-book.ts';
 import type { SlotOntology } from './slot-ontology.ts';
-import { findValue } from './slot-values.ts';
+import { choiceNamed, leavesChoice } from './choices.ts';
+import { amountSaid, asksAmount } from './said-amounts.ts';
+import { findValue, withoutAsides } from './slot-values.ts';
 import { wordsOf } from './words.ts';
 
 /** What answers are read with. */
@@ -68,11 +70,16 @@ const namesNothing = (world: AnswerWorld, sentence: string, { keys, words }: Hea
   return keys.size === 1 && denial.before.test(sentence) && named !== undefined && !world.readLead.stopWords.has(named);
 };
 
-/** What is said for a slot; null: nothing that could be its value. */
-export function slotValue(world: AnswerWorld, name: string, heard: HeardLead): string | null {
+/** What is said for a slot, in answer to a question; null: nothing that could be its value. */
+export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, question = ''): string | null {
   const slot = world.ontology.slots.get(name);
   const kind = slot?.kind ?? 'text';
   if (heard.objection !== null || heard.keys.has('refuse') || heard.keys.has('unsure')) return null;
+  const amount =
+    (kind === 'yes_no' || kind === 'text') && asksAmount(world.language, question)
+      ? amountAnswered(world, kind, heard)
+      : null;
+  if (amount !== null) return amount;
   if (kind === 'yes_no') {
     if (saysNo(heard) || deniesAll(world.language, heard)) return 'no';
     if (saysYes(heard)) return 'yes';
@@ -86,7 +93,7 @@ export function slotValue(world: AnswerWorld, name: string, heard: HeardLead): s
       : (findValue(world.language, kind, heard.text, carriers) ?? howLong(world, kind, heard));
   for (const sentence of world.language.sentencesOf(heard.text)) {
     if (sentence.endsWith(world.language.questions.mark)) continue;
-    const read = world.readLead.read(sentence);
+    const read = world.readLead.read(sentence, question);
     if (NOT_A_VALUE.some((key) => read.keys.has(key))) continue;
     const onlyActs =
       ['acknowledge', 'affirm', 'thank', 'greet'].some((key) => read.keys.has(key)) && read.words.length <= 3;
@@ -97,6 +104,29 @@ export function slotValue(world: AnswerWorld, name: string, heard: HeardLead): s
     if (value) return value;
   }
   return null;
+}
+
+/** Of a longer answer; a short one to "How high …?" is as it was said ("six foot or so"). */
+function amountAnswered(
+  { language }: AnswerWorld,
+  kind: SlotKind,
+  { text, words, question }: HeardLead,
+): string | null {
+  const amount = question === null ? amountSaid(language, withoutAsides(language, text)) : null;
+  const isLong = words.length > SHORT_ANSWER || /[,;.]\s+\S/.test(withoutAsides(language, text));
+  return kind === 'yes_no' || isLong ? amount : null;
+}
+
+/** "Anything we should know?" is answered by whatever is said to it; null: nothing is. */
+function anyStatement(world: AnswerWorld, { kind, sentence }: Ask, heard: HeardLead): string | null {
+  const { language, readLead } = world;
+  if (kind !== 'slot' && kind !== 'yes_no') return null;
+  if (language.questions.forAnything?.test(wordsOf(sentence).join(' ')) !== true || heard.question !== null)
+    return null;
+  if (heard.objection !== null || NOT_A_VALUE.some((key) => heard.keys.has(key))) return null;
+  const isBare = heard.words.every((word) => readLead.stopWords.has(word)) || heard.words.length <= 2;
+  if (saysYes(heard) && isBare) return null;
+  return withoutAsides(language, heard.text).replace(/[.!]+$/, '') || null;
 }
 
 /** "Since when?" may be answered with how long: "two weeks". */
@@ -118,19 +148,30 @@ function yesOrNo(language: Language, ask: Ask, heard: HeardLead): 'yes' | 'no' |
   return null;
 }
 
-/** "By phone or by text?" is answered with one of the two. */
-const choiceIn = ({ questions }: Language, ask: Ask, heard: HeardLead): string | null => {
-  const asked = wordsOf(ask.sentence);
-  return ask.kind === 'yes_no' && asked.includes(questions.or)
-    ? (heard.words.find((word) => word.length > 3 && asked.includes(word)) ?? null)
-    : null;
-};
+/** "Have you lost any, and how many?" */
+const amountOf = (world: AnswerWorld, { kind, sentence }: Ask, heard: HeardLead): string | null =>
+  kind === 'yes_no' && asksAmount(world.language, sentence) ? amountAnswered(world, 'yes_no', heard) : null;
+
+/** "Street" of "in your driveway, or on the street"; null: nothing is to be chosen, or a yes or no answers it. */
+function chosen(world: AnswerWorld, { kind, slot, sentence }: Ask, heard: HeardLead): string | null {
+  const { language, ontology, readLead } = world;
+  if (kind === 'identity' || heard.keys.has('refuse') || heard.keys.has('unsure')) return null;
+  const ofSlot = slot === null ? 'yes_no' : (ontology.slots.get(slot)?.kind ?? 'text');
+  // A homeowner is wanted to be one, whatever the question names beside it.
+  const wantsYes = slot !== null && language.book.slots[slot]?.kind === 'yes_no';
+  if (wantsYes || (ofSlot !== 'yes_no' && ofSlot !== 'text')) return null;
+  const choice = choiceNamed(language, sentence, heard.text);
+  if (choice === null || leavesChoice(language, sentence)) return choice;
+  const first = readLead.read(heard.words[0] ?? '', '', true);
+  return saysYes(first) || saysNo(first) || deniesAll(language, heard) ? null : choice;
+}
 
 export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestions, heard: HeardLead): Answers {
   const answers: Answers = { given: [], open: [], refused: heard.keys.has('refuse') };
   for (const ask of awaiting) {
     if (ask.kind === 'slot' && ask.slot) {
-      const value = slotValue(world, ask.slot, heard);
+      const value =
+        chosen(world, ask, heard) ?? slotValue(world, ask.slot, heard, ask.sentence) ?? anyStatement(world, ask, heard);
       if (value !== null) answers.given.push({ ask, value });
       else if (heard.keys.has('unsure') && reasked > 0) answers.given.push({ ask, value: null });
       else answers.open.push(ask);
@@ -141,7 +182,11 @@ export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestio
       else answers.open.push(ask);
       continue;
     }
-    const value = yesOrNo(world.language, ask, heard) ?? choiceIn(world.language, ask, heard);
+    const value =
+      chosen(world, ask, heard) ??
+      amountOf(world, ask, heard) ??
+      yesOrNo(world.language, ask, heard) ??
+      anyStatement(world, ask, heard);
     if (value !== null) answers.given.push({ ask, value });
     else if (heard.keys.has('unsure') && (reasked > 0 || ask.kind === 'yes_no'))
       answers.given.push({ ask, value: null });

@@ -1,10 +1,9 @@
 /** What the lead takes back of what it has answered before: "Actually, make it Friday", "Okay, Moonbase then". */
-import { plainWord } from '../plain-word.ts';
 import { slotValue, type Answers, type AnswerWorld } from './answers.ts';
-import type { Language } from './language.ts';
+import { choiceNamed } from './choices.ts';
 import type { Ask } from './read-agent.ts';
 import type { HeardLead } from './read-lead.ts';
-import { tokensOf, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** A question that was answered before. */
 interface Answered {
@@ -18,24 +17,10 @@ const SHORT_CHANGE = 5;
 /** Kinds of which anything may be a value: only what names one of two things changes them. */
 const OF_ANY_WORDS: ReadonlySet<string> = new Set(['text', 'name', 'yes_no']);
 
-/** The words right before and after "or" in a question, as they are written there. */
-function choicesIn({ questions }: Language, question: string): string[] {
-  const tokens = tokensOf(question);
-  return tokens.flatMap((token, at) => {
-    if (plainWord(token) !== questions.or) return [];
-    const [before, after, next] = [tokens[at - 1] ?? '', tokens[at + 1] ?? '', tokens[at + 2] ?? ''];
-    // "… or the Vault"
-    return [before, plainWord(after).length > 3 ? after : next].filter((word) => plainWord(word).length > 3);
-  });
-}
-
 /** The choice that is named now and was not made then; null: none, or more than one. */
 function changedChoice({ language }: AnswerWorld, { question, value }: Answered, heard: HeardLead): string | null {
-  const named = choicesIn(language, question).filter((choice) => heard.words.includes(plainWord(choice)));
-  const [choice] = named;
-  return named.length === 1 && choice !== undefined && !wordsOf(value ?? '').includes(plainWord(choice))
-    ? choice.replaceAll(/^\P{L}+|\P{L}+$/gu, '')
-    : null;
+  const choice = choiceNamed(language, question, heard.text);
+  return choice === null || wordsOf(choice).every((word) => wordsOf(value ?? '').includes(word)) ? null : choice;
 }
 
 /** Of the questions that were answered with a slot's value before: those answered otherwise now, which none of `answers` says already. */

@@ -34,6 +34,8 @@ interface Values {
   read?: ReadValues;
   /** Words that a value may be made of, beside figures: a text without any is not read for values. Plain words; absent: none. */
   mayBeValue?(this: void, word: string): boolean;
+  /** A sentence or clause in plain words that is said around a value and is none: "I hope that helps"; absent: none are known. */
+  asides?: RegExp;
   /** Words in slots' names that say nothing about their topic. */
   emptyInNames: ReadonlySet<string>;
 }
@@ -74,6 +76,14 @@ interface Questions {
   identityStart: RegExp;
   /** Stands between two things to choose from. */
   or: string;
+  /** Before `or`: all of what is named is asked about, and a yes answers it ("any cats or rabbits"); absent: nothing tells. */
+  anyOf?: RegExp;
+  /** After `or`: what is done is named there, and so it was before: "or rent it"; absent: nothing tells. */
+  doesElse?: RegExp;
+  /** Ask somebody to choose, and are nothing to choose: "prefer"; absent: none are known. */
+  choosing?: ReadonlySet<string>;
+  /** Asks for whatever there is to say: "Anything we should know?"; absent: nothing tells. */
+  forAnything?: RegExp;
   /** Tell what a question is about, though they carry no topic elsewhere. */
   telling: ReadonlySet<string>;
   /** "Can I …?" in a text, up to its question mark. */

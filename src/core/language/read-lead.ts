@@ -4,6 +4,7 @@
  */
 import { editDistance } from '../authoring/closest-name.ts';
 import { textMemo } from '../text-memo.ts';
+import { shortened } from './elongated.ts';
 import type { Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { GUESSED_KEYS, learntKeys } from './learnt-keys.ts';
@@ -111,18 +112,25 @@ export function leadReader(language: Language): LeadReader {
   };
   // By what was said before, and then by the text: to put both into one key costs more than reading most texts.
   const after = (asksYes: boolean) =>
-    textMemo(BEFORE_LIMIT, (before) => textMemo(AFTER_LIMIT, (text) => readOne(ears, { text, before, asksYes })));
+    textMemo(BEFORE_LIMIT, (before) =>
+      textMemo(AFTER_LIMIT, (text) => ({
+        ...readOne(ears, { text: shortened(language, text), before, asksYes }),
+        text,
+      })),
+    );
   const [asked, unasked] = [after(true), after(false)];
   return {
     carriers: carriersOf(book),
     stopWords,
-    tell: (said) =>
-      leadActs(
+    tell: (said) => {
+      const text = shortened(language, said.text);
+      return leadActs(
         language,
-        said,
-        phrasesIn(ears.acts, wordsOf(said.text)),
+        { ...said, text },
+        phrasesIn(ears.acts, wordsOf(text)),
         ears.examples?.(said.text, said.before) ?? null,
-      ),
+      );
+    },
     read: (text, before = '', asksYes = false) => (asksYes ? asked : unasked)(before)(text),
   };
 }

@@ -32,6 +32,17 @@ function stripCarriers(tokens: readonly string[], { prefixes, suffixes, fillers 
   return tokens.slice(start, end);
 }
 
+/** Without what is only said around an answer ("as I said, …", "…, I think"). */
+export function withoutAsides({ values: { asides } }: Language, text: string): string {
+  if (!asides) return text;
+  const clauses = text.split(/,\s+/);
+  const isAside = (clause: string | undefined): boolean =>
+    clause !== undefined && asides.test(wordsOf(clause).join(' '));
+  while (clauses.length > 1 && isAside(clauses[0])) clauses.shift();
+  while (clauses.length > 1 && isAside(clauses.at(-1))) clauses.pop();
+  return clauses.length === 1 && isAside(clauses[0]) ? '' : clauses.join(', ');
+}
+
 /** Longer answers to a short question are stories, not values. */
 const MAX_TEXT_WORDS = 10;
 
@@ -85,7 +96,7 @@ export function findValue(language: Language, kind: SlotKind, text: string, carr
       return null;
     case 'name':
     case 'text': {
-      const rest = stripCarriers(tokens, carriers);
+      const rest = stripCarriers(tokensOf(withoutAsides(language, text)), carriers);
       return rest.length > MAX_TEXT_WORDS ? null : joined(rest);
     }
   }

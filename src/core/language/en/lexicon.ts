@@ -15,6 +15,8 @@ export const values: Language['values'] = {
   currencies: new Set(CURRENCIES.keys()),
   read,
   mayBeValue,
+  asides:
+    /^(?:(?:i |well |so |just |and )*hope (?:that|this|it) (?:helps?|is (?:ok|okay|enough|useful|of use|fine|any help))|if (?:that|this|it) (?:helps|is any (?:use|help)|is (?:useful|okay|ok|of any use))|if thats (?:any (?:use|help)|useful|okay|ok)|(?:thats|that is) (?:all|it|about it|all i know)|i (?:think|guess|believe|suppose|reckon)|you know|(?:as|like) i (?:just )?(?:said|told you|mentioned)|thanks? (?:you )?for asking|let me (?:see|think)|hang on|does that help)$/,
   emptyInNames: new Set(
     'preferred current lead user customer client patient new is has the my your value type info number name'.split(' '),
   ),
@@ -50,6 +52,16 @@ export const questions: Language['questions'] = {
   requestStart: /^(please|tell|let|could|can|may)/,
   identityStart: /^(is|am|are|hello|hi)$/,
   or: 'or',
+  anyOf: /\b(?:any|anyone|anybody|anything|ever)\b/,
+  doesElse:
+    /^(?:do|does|did) (?:you|they|we|he|she) |^(?!(?:in|on|at|by|with|for|is|are|was|will|would)\b)\w+ (?:it|them|one|that|there)$/,
+  choosing: new Set(
+    'prefer prefers choose rather pick pay paying use using take taking go going keen interested still set up either simply only instead'.split(
+      ' ',
+    ),
+  ),
+  forAnything:
+    /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it) )*(?:(?:is there|are there|have you got|do you have|did you have|have you) )?(?:any|anything|anyone|anybody|something|some)\b/,
   telling: new Set(['much']),
   asksWhether: /\b(?:can|could|may|will|do|if) I\b[^.!?]*\?/i,
 };

@@ -1,0 +1,119 @@
+/** The things that a question leaves to choose from ("… in your driveway, or on the street?"), and which of them an answer names. */
+import { textMemo } from '../text-memo.ts';
+import type { Language } from './language.ts';
+import { tokensOf, wordsOf } from './words.ts';
+
+interface Choice {
+  /** The words that tell it, as they are written in the question. */
+  name: readonly string[];
+  /** Words right before the name that may stand for it: "red" of "red wine". */
+  beside: readonly string[];
+}
+
+const REMEMBERED = 2000;
+const memos = new WeakMap<Language, (question: string) => readonly Choice[]>();
+
+/** None where nothing is to be chosen: "any cats or rabbits" asks for a yes. */
+export function choicesIn(language: Language, question: string): readonly Choice[] {
+  let read = memos.get(language);
+  if (!read) memos.set(language, (read = textMemo(REMEMBERED, (text) => findChoices(language, text))));
+  return read(question);
+}
+
+function findChoices(language: Language, question: string): readonly Choice[] {
+  const { questions, speech } = language;
+  const parts = question.split(new RegExp(String.raw`,?\s+${questions.or}\s+`, 'i'));
+  const [first = '', ...others] = parts;
+  if (others.length === 0 || others.some((other) => speech.noChoice.test(other))) return [];
+  if (questions.anyOf?.test(wordsOf(first).join(' ')) === true) return [];
+  const rest = others.map((other) => ({ other, name: runsIn(language, other)[0] ?? [] }));
+  const [next] = rest;
+  if (!next || rest.some(({ name }) => name.length === 0)) return [];
+  const listed = listedIn(first);
+  const firsts = listed.map((part) => firstChoice(language, part, next.other, next.name.length));
+  const found = [...firsts.flatMap((choice) => choice ?? []), ...rest.map(({ name }) => ({ name, beside: [] }))];
+  return firsts.includes(null) ? [] : found;
+}
+
+/** Words of one of several things in a list, at most. */
+const LISTED = 3;
+
+/** "Is it a car, a van or a truck?" names two things before the last. */
+function listedIn(text: string): readonly string[] {
+  const parts = text.split(/,\s+/);
+  const tail = parts.slice(1);
+  if (tail.length === 0) return parts;
+  const isList = tail.every((part) => wordsOf(part).length <= LISTED);
+  return isList ? parts : parts.slice(-1);
+}
+
+/** Words that carry a topic, as long as they follow one another. */
+function runsIn({ book, questions }: Language, text: string): string[][] {
+  const empty = new Set(book.stop_words);
+  const runs: string[][] = [[]];
+  for (const token of tokensOf(text)) {
+    const [word = ''] = wordsOf(token);
+    if (empty.has(word) || questions.choosing?.has(word) === true) runs.push([]);
+    else runs.at(-1)?.push(token);
+  }
+  return runs.filter((run) => run.length > 0);
+}
+
+/** The last thing named before "or"; what is done where something else is done after it: "own your home or rent it", "… or do you rent?". */
+function firstChoice(language: Language, text: string, other: string, length: number): Choice | null {
+  const { questions } = language;
+  const runs = runsIn(language, text);
+  const run = questions.doesElse?.test(wordsOf(other).join(' ')) === true ? runs[0] : runs.at(-1);
+  if (!run) return null;
+  return { name: run.slice(-length), beside: run.slice(0, -length) };
+}
+
+/** From how many letters on the beginning of a word stands for it: "fresh" for "freshwater". */
+const BEGINNING = 4;
+/** Words between a denial and what it denies, at most. */
+const DENIED_WITHIN = 3;
+
+/** The one choice that an answer names, in the question's words; null: none, or several. */
+export function choiceNamed(language: Language, question: string, text: string): string | null {
+  const choices = choicesIn(language, question);
+  if (choices.length === 0) return null;
+  const said = meantWords(language, text);
+  const named = (words: readonly string[], others: readonly string[]): boolean =>
+    words.some((word) => !others.includes(word) && said.some((one) => isSame(language, one, word)));
+  const found = (of: (choice: Choice) => readonly string[]): Choice[] =>
+    choices.filter((choice) =>
+      named(
+        of(choice),
+        choices.filter((other) => other !== choice).flatMap(({ name, beside }) => [...name, ...beside]),
+      ),
+    );
+  const byName = found(({ name }) => name);
+  if (byName.length > 0) return byName.length === 1 ? (byName[0]?.name.join(' ') ?? null) : null;
+  const [only, ...more] = found(({ beside }) => beside);
+  return only && more.length === 0 ? [...only.beside, ...only.name].join(' ') : null;
+}
+
+/** Without what is denied: "not in the driveway". */
+function meantWords({ roles }: Language, text: string): string[] {
+  return text.split(/[,;.!?]\s*/).flatMap((clause) => {
+    const words = wordsOf(clause);
+    return words.filter(
+      (_, at) => !words.slice(Math.max(0, at - DENIED_WITHIN), at).some((word) => roles.negations.has(word)),
+    );
+  });
+}
+
+function isSame({ stem, knowledge }: Language, said: string, word: string): boolean {
+  const [plain = ''] = wordsOf(word);
+  if (said === plain || stem(said) === stem(plain)) return true;
+  if (knowledge.synonym(stem(said)) === knowledge.synonym(stem(plain))) return true;
+  return said.length >= BEGINNING && plain.startsWith(said);
+}
+
+/** Whether one of two things is asked for, so that a yes alone would leave open which. */
+export const leavesChoice = (language: Language, question: string): boolean =>
+  choicesIn(language, question).length > 0 &&
+  (new RegExp(String.raw`,\s+${language.questions.or}\b`, 'i').test(question) ||
+    language.questions.choice?.test(wordsOf(question).join(' ')) === true ||
+    language.questions.doesElse?.test(wordsOf(question.split(` ${language.questions.or} `).at(-1) ?? '').join(' ')) ===
+      true);

@@ -1,0 +1,41 @@
+/** The amount in an answer to "How high …?" or "How many …?", with its unit, out of whatever else is told with it. */
+import { valuesAskedIn } from './asked-kinds.ts';
+import type { Language } from './language.ts';
+import { readerOf } from './value-reader.ts';
+import { wordsOf } from './words.ts';
+
+/** Whether the question asks for an amount by itself; "Are you over eighteen?" wants a yes. */
+export const asksAmount = (language: Language, question: string): boolean =>
+  wordsOf(question).some((word) => language.questions.forFacts.has(word)) &&
+  ['number' as const, 'money' as const].some((kind) => valuesAskedIn(language, question).has(kind));
+
+const UNIT = /^[ -](\p{L}+)/u;
+
+/** The first amount that is meant; null: none is said. A number word that may be a pronoun ("the big one") is none. */
+export function amountSaid(language: Language, text: string): string | null {
+  const found = readerOf(language)(text, { kind: 'number' }).filter(
+    ({ readings: [first], excluded, start, end }) =>
+      !excluded && (first.kind === 'number' || first.kind === 'money') && isCounted(language, text, start, end),
+  );
+  const [first] = found;
+  if (!first) return null;
+  let end = withUnit(language, text, first.end);
+  // "Six foot two"
+  const next = found.find(({ start }) => start >= end);
+  if (next && end > first.end && text.slice(end, next.start).trim() === '' && text[end] !== undefined) end = next.end;
+  return text.slice(first.start, end);
+}
+
+function withUnit({ book }: Language, text: string, end: number): number {
+  const unit = UNIT.exec(text.slice(end));
+  const [word = ''] = wordsOf(unit?.[1] ?? '');
+  return unit && !book.stop_words.includes(word) ? end + unit[0].length : end;
+}
+
+/** "One" counts where it begins an answer or has a unit. */
+function isCounted(language: Language, text: string, start: number, end: number): boolean {
+  const said = text.slice(start, end);
+  const [word = ''] = wordsOf(said);
+  if (/\d/.test(said) || wordsOf(said).length > 1 || language.values.isNumber(word)) return true;
+  return /^\W*(?:\p{L}+,\s*)?$/u.test(text.slice(0, start)) || withUnit(language, text, end) > end;
+}
