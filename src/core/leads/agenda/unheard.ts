@@ -9,6 +9,7 @@ import { topmost, without } from './agenda-stack.ts';
 import type { AgendaState, AgendaWorld, OwnWords } from './agenda-state.ts';
 import { optionsFor, speakItem, type Spoken } from './agenda-speech.ts';
 import { stemsOf } from './fact-asked.ts';
+import { isConcern } from './concern.ts';
 import { answersYesOrNo } from './fact-words.ts';
 import { mentions, type LeadRule } from './lead-rules.ts';
 import type { Dice } from './turn-dice.ts';
@@ -43,7 +44,7 @@ export function rememberOwnWords(
   world: AgendaWorld,
   state: AgendaState,
   heard: HeardAgent | null,
-  { agentSays, say }: LeadRule,
+  { agentSays, agentAsks, say }: LeadRule,
 ): void {
   const text = say ?? '';
   // A question of its own leaves open what it was asked.
@@ -54,10 +55,11 @@ export function rememberOwnWords(
   state.ownWords = [...state.ownWords, { text, questions: answered.map((ask) => topicOf(world, ask)), times: 1 }];
   const isAnswer = wordsOf(text).length <= (answersYesOrNo(world.ontology.language, text) ? SHORT_YES : SHORT);
   if (isAnswer) return;
-  state.unheard = text;
+  const isReason = world.callType === 'inbound' && state.opened <= 1 && answered.length > 0;
+  const isOwnMove = agentSays === null && agentAsks === null;
+  if (isReason || isOwnMove || isConcern(world, state, heard?.asks ?? [], text)) state.unheard = text;
   // In the scenario's own words it has said at the beginning what it came for.
   const want = topmost(state.agenda, 'want');
-  const isReason = world.callType === 'inbound' && state.opened <= 1 && answered.length > 0;
   if (
     want &&
     want.errand.says.length === 0 &&
