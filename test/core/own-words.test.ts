@@ -76,9 +76,9 @@ describe('an answer', () => {
   test('is not said again to a longer question that has its one word', () => {
     const said = answers(
       [AGREES, 'when agent says "which part" say "Soprano, always have been, since school."'],
-      [OPENING, 'Which part?', 'Would you take part in a short survey about the last concert on Sunday evening?'],
+      [OPENING, 'Which part?', 'Could somebody pick up the part for your broken washing machine on Sunday evening?'],
     );
-    expect(said[2]).not.toContain('Soprano');
+    expect(said[2]).not.toMatch(/soprano/i);
   });
 
   test('is said again to the same question, also with other words before it', () => {
@@ -87,6 +87,14 @@ describe('an answer', () => {
       [OPENING, 'Do you own your home or rent it?', 'Just so I have it right: do you own your home or rent it?'],
     );
     expect(said[2]).toMatch(/^(?:As|Like) I said, I own it, a terraced house\.$/);
+  });
+
+  test('is said again without the hesitation that it began with', () => {
+    const said = answers(
+      [AGREES, 'when agent says "how high is the fence" say "Oh, three feet, my husband built it for the roses."'],
+      [OPENING, 'How high is the fence?', 'Just so I have it right: how high is the fence?'],
+    );
+    expect(said[2]).toMatch(/^(?:As|Like) I said, three feet, my husband built it for the roses\.$/);
   });
 });
 
@@ -125,6 +133,11 @@ describe('a concern of which the agent takes no notice is said again', () => {
     );
     expect(said[1]).not.toMatch(AGAIN);
   });
+});
+
+test('a question for how many is not answered with a yes', () => {
+  const said = answers([AGREES], [OPENING, 'We hold twenty rooms. How many would you like to keep?']);
+  expect(said[1]).not.toMatch(/^(?:yes|yep|yeah|sure)/i);
 });
 
 test('a question that nothing answers is no silence on the line', () => {

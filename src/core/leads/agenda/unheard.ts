@@ -22,6 +22,8 @@ const TOLD = 3;
 const SHORT = 3;
 /** Words up to which a yes or no is an answer and tells nothing more. */
 const SHORT_YES = 6;
+/** Words of a topic that may lead in to a question that is put again. */
+const LED_IN = 2;
 /** A statement of so many words is more than an "I see": the agent took up what it was told, or at least said something to it. */
 const STATEMENT = 5;
 /** Kinds of question that may be put to somebody who came for something else. */
@@ -70,13 +72,15 @@ export function rememberOwnWords(
     state.agenda = without(state.agenda, want);
 }
 
+/** "Which part?" is put again by "Coming back to my question: which part?", and not by every question for some part. */
+const isPutAgain = (question: readonly string[], topic: readonly string[]): boolean =>
+  question.length > 0 && topic.length <= question.length * 2 + LED_IN && question.every((stem) => topic.includes(stem));
+
 /** What was said to a question in the scenario's own words is said again when it is put again. */
 function toldBefore(world: AgendaWorld, state: AgendaState, { asks }: HeardAgent): OwnWords | undefined {
   const topics = asks.map((ask) => topicOf(world, ask));
   return state.ownWords.findLast(({ questions }) =>
-    questions.some((question) =>
-      topics.some((topic) => question.length > 0 && question.every((stem) => topic.includes(stem))),
-    ),
+    questions.some((question) => topics.some((topic) => isPutAgain(question, topic))),
   );
 }
 
@@ -122,13 +126,21 @@ function isIgnored(world: AgendaWorld, state: AgendaState, heard: HeardAgent): b
   return asked.some((ask) => isBeside(world, ask)) && !asked.some((ask) => !isBeside(world, ask));
 }
 
+/** "Oh, no, sorry": nobody hesitates over what they have said before. */
+function withoutFillers({ readLead }: AgendaWorld, text: string): string {
+  const [begins = '', word = ''] = /^\s*(\p{L}+),\s+/u.exec(text) ?? [];
+  const isFiller = begins.length < text.length && readLead.carriers.fillers.has(word.toLowerCase());
+  return isFiller ? text.slice(begins.length) : text;
+}
+
 /** In the scenario's words, once more. */
 function again(world: AgendaWorld, text: string, dice: Dice): Spoken {
   const acts: Act[] = [act('statement', 'rule')];
   if (wordsOf(text).length <= SHORT) return { text, acts, raw: true };
   const options = optionsFor(world, 'say_again');
   const template = options[Math.floor(dice.phrase('say_again') * options.length)] ?? '{text}';
-  const told = template.startsWith('{') ? text : lowerFirst(world.ontology.language, text);
+  const plain = withoutFillers(world, text);
+  const told = template.startsWith('{') ? text : lowerFirst(world.ontology.language, plain);
   return { text: fill(template, { text: told }), acts, raw: true };
 }
 
