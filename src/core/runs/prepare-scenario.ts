@@ -230,6 +230,7 @@ export function prepareScenario(
       isVoice,
       ontology: leadSlots,
       readAgent: agentReader(leadSlots, firstName),
+      readLead: shared.readLead,
       wants: mainWant(scenario.goal.wants),
       errands: errandsOf(scenario.goal.wants),
       reveals,

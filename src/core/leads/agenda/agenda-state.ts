@@ -5,6 +5,7 @@ import type { LeadRule } from './lead-rules.ts';
 import type { PhraseBook } from '../../language/phrase-book.ts';
 import type { Agenda, Question } from './agenda-stack.ts';
 import type { AgentReader } from '../../language/read-agent.ts';
+import type { LeadReader } from '../../language/read-lead.ts';
 import type { Scalar, SlotOntology } from '../../language/slot-ontology.ts';
 
 export interface AgendaWorld {
@@ -27,6 +28,8 @@ export interface AgendaWorld {
   openers: ReadonlySet<string>;
   ontology: SlotOntology;
   readAgent: AgentReader;
+  /** Reads what the scenario has the lead say in its own words. */
+  readLead: LeadReader;
   dice: DiceOf;
 }
 

@@ -9,6 +9,7 @@ import { topmost, without } from './agenda-stack.ts';
 import type { AgendaState, AgendaWorld, OwnWords } from './agenda-state.ts';
 import { optionsFor, speakItem, type Spoken } from './agenda-speech.ts';
 import { stemsOf } from './fact-asked.ts';
+import { isConcern } from './concern.ts';
 import { answersYesOrNo } from './fact-words.ts';
 import { mentions, type LeadRule } from './lead-rules.ts';
 import type { Dice } from './turn-dice.ts';
@@ -21,6 +22,8 @@ const TOLD = 3;
 const SHORT = 3;
 /** Words up to which a yes or no is an answer and tells nothing more. */
 const SHORT_YES = 6;
+/** Words of a topic that may lead in to a question that is put again. */
+const LED_IN = 2;
 /** A statement of so many words is more than an "I see": the agent took up what it was told, or at least said something to it. */
 const STATEMENT = 5;
 /** Kinds of question that may be put to somebody who came for something else. */
@@ -43,7 +46,7 @@ export function rememberOwnWords(
   world: AgendaWorld,
   state: AgendaState,
   heard: HeardAgent | null,
-  { agentSays, say }: LeadRule,
+  { agentSays, agentAsks, say }: LeadRule,
 ): void {
   const text = say ?? '';
   // A question of its own leaves open what it was asked.
@@ -54,10 +57,11 @@ export function rememberOwnWords(
   state.ownWords = [...state.ownWords, { text, questions: answered.map((ask) => topicOf(world, ask)), times: 1 }];
   const isAnswer = wordsOf(text).length <= (answersYesOrNo(world.ontology.language, text) ? SHORT_YES : SHORT);
   if (isAnswer) return;
-  state.unheard = text;
+  const isReason = world.callType === 'inbound' && state.opened <= 1 && answered.length > 0;
+  const isOwnMove = agentSays === null && agentAsks === null;
+  if (isReason || isOwnMove || isConcern(world, state, heard?.asks ?? [], text)) state.unheard = text;
   // In the scenario's own words it has said at the beginning what it came for.
   const want = topmost(state.agenda, 'want');
-  const isReason = world.callType === 'inbound' && state.opened <= 1 && answered.length > 0;
   if (
     want &&
     want.errand.says.length === 0 &&
@@ -68,13 +72,15 @@ export function rememberOwnWords(
     state.agenda = without(state.agenda, want);
 }
 
+/** "Which part?" is put again by "Coming back to my question: which part?", and not by every question for some part. */
+const isPutAgain = (question: readonly string[], topic: readonly string[]): boolean =>
+  question.length > 0 && topic.length <= question.length * 2 + LED_IN && question.every((stem) => topic.includes(stem));
+
 /** What was said to a question in the scenario's own words is said again when it is put again. */
 function toldBefore(world: AgendaWorld, state: AgendaState, { asks }: HeardAgent): OwnWords | undefined {
   const topics = asks.map((ask) => topicOf(world, ask));
   return state.ownWords.findLast(({ questions }) =>
-    questions.some((question) =>
-      topics.some((topic) => question.length > 0 && question.every((stem) => topic.includes(stem))),
-    ),
+    questions.some((question) => topics.some((topic) => isPutAgain(question, topic))),
   );
 }
 
@@ -120,13 +126,21 @@ function isIgnored(world: AgendaWorld, state: AgendaState, heard: HeardAgent): b
   return asked.some((ask) => isBeside(world, ask)) && !asked.some((ask) => !isBeside(world, ask));
 }
 
+/** "Oh, no, sorry": nobody hesitates over what they have said before. */
+function withoutFillers({ readLead }: AgendaWorld, text: string): string {
+  const [begins = '', word = ''] = /^\s*(\p{L}+),\s+/u.exec(text) ?? [];
+  const isFiller = begins.length < text.length && readLead.carriers.fillers.has(word.toLowerCase());
+  return isFiller ? text.slice(begins.length) : text;
+}
+
 /** In the scenario's words, once more. */
 function again(world: AgendaWorld, text: string, dice: Dice): Spoken {
   const acts: Act[] = [act('statement', 'rule')];
   if (wordsOf(text).length <= SHORT) return { text, acts, raw: true };
   const options = optionsFor(world, 'say_again');
   const template = options[Math.floor(dice.phrase('say_again') * options.length)] ?? '{text}';
-  const told = template.startsWith('{') ? text : lowerFirst(world.ontology.language, text);
+  const plain = withoutFillers(world, text);
+  const told = template.startsWith('{') ? text : lowerFirst(world.ontology.language, plain);
   return { text: fill(template, { text: told }), acts, raw: true };
 }
 
