@@ -1,7 +1,5 @@
 /** What an agent's questions are to this lead, which knows its facts and why it is on the line. */
 import { isOffer } from '../../language/answers.ts';
-import { valuesAskedIn } from '../../language/asked-kinds.ts';
-import type { SlotKind } from '../../language/phrase-book.ts';
 import type { Ask, HeardAgent } from '../../language/read-agent.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
@@ -13,8 +11,6 @@ import { isReasonAsked, isWantDue } from './wants.ts';
 const MAY_ASK_FACTS: readonly Ask['kind'][] = ['slot', 'yes_no', 'open', 'interest', 'confirm'];
 /** Questions that a call may begin with, before the one that it is about. */
 const BEFORE: readonly Ask['kind'][] = ['identity', 'permission'];
-
-const isCounted = (kind: SlotKind): boolean => kind === 'number' || kind === 'money';
 
 /** A question for a fact is one, in whatever words it is put; the first of a call is answered by what the lead wants, unless it names a fact. */
 export function hearFacts(world: AgendaWorld, state: AgendaState, heard: HeardAgent): HeardAgent {
@@ -28,10 +24,7 @@ function byForm({ ontology: { language } }: AgendaWorld, ask: Ask, isOpening: bo
   const { questions, book } = language;
   if (!questions.openStart) return ask;
   const words = wordsOf(ask.sentence).filter((word) => !questions.leadIn.has(word));
-  const [first = ''] = words;
-  // "How about Thursday?" wants a yes, "How many would you like?" a number.
-  const asksValue = questions.forFacts.has(first) && [...valuesAskedIn(language, ask.sentence)].some(isCounted);
-  if (questions.openStart.test(first) || asksValue)
+  if (questions.openStart.test(words[0] ?? ''))
     return ask.kind === 'interest' || ask.kind === 'confirm' ? { ...ask, kind: 'open', slot: null } : ask;
   if (!isOpening || ask.kind !== 'open' || ask.wants !== undefined) return ask;
   const isRequest = book.recognize.agent['request_start']?.some((start) => words.join(' ').startsWith(start)) === true;
