@@ -169,6 +169,8 @@ interface Roles {
   timesIn?(this: void, text: string): Times | null;
   /** A condition, or what is to be done, that leaves to the reader what it means. Absent: none is known. */
   vague?: { condition: RegExp; order: RegExp };
+  /** A question for a duration, which may be answered without its unit: "For how many weeks?" Absent: none is known. */
+  asksDuration?(this: void, question: string): boolean;
   /** The word for how old somebody is. */
   age?: string;
   /** Ages that somebody is said to have, in years; absent: none are read. */
@@ -186,6 +188,8 @@ interface Roles {
 interface Knowledge {
   /** Stems that mean the same to a caller become one. */
   synonym(this: void, stem: string): string;
+  /** The word of a question that asks for a measure ("how big"), and how a text says one; null: it asks for none. Absent: none is known. */
+  measured?(this: void, question: string): { asked: string; said: RegExp } | null;
   /** Questions by form, put into words that can be looked for. */
   rephrase(this: void, question: string): string;
 }

@@ -109,6 +109,11 @@ function rankings(language: Language, passages: readonly Passage[]) {
   const byWords = textMemo(CACHE_LIMIT, (question): readonly Ranked[] => {
     const query = wordsOf(knowledge.rephrase(question)).slice(0, QUESTION_WORDS).join(' ');
     const asked = new Set(wordsOf(query).flatMap((word) => term(word) ?? []));
+    const measure = knowledge.measured?.(question) ?? null;
+    const measureTerm = measure && term(measure.asked);
+    /** A measure answers "how big", whether it says "big" or not. */
+    const measuredIn = (id: number, found: readonly string[]): number =>
+      measure && measureTerm !== null && !found.includes(measureTerm) && measure.said.test(passages[id]?.text ?? '') ? 1 : 0;
     return asked.size === 0
       ? []
       : search
@@ -116,7 +121,7 @@ function rankings(language: Language, passages: readonly Passage[]) {
           .slice(0, 20)
           .map(({ id, queryTerms, score, terms }) => ({
             id: Number(id),
-            coverage: new Set(queryTerms).size / asked.size,
+            coverage: (new Set(queryTerms).size + measuredIn(Number(id), queryTerms)) / asked.size,
             score,
             terms,
           }))

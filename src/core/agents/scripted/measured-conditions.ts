@@ -34,7 +34,7 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
   const { language, meanings } = draft.world;
   const isIn = (value: number): boolean => COMPARES[is](value, amount, most ?? amount);
   const isAge = words.some(({ word }) => word === language.roles.age);
-  const isMeasured = (text: string): boolean => {
+  const isMeasured = (text: string, question: string): boolean => {
     const spans = unit === null && !isAge ? [] : (language.roles.daysIn?.(text) ?? []);
     // "Eighteen months" is an age of less than two years.
     const durations = unit === null ? spans.map((days) => days / YEAR) : spans;
@@ -44,6 +44,8 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
     const [first = ''] = text.split(/[,.;!]/, 1);
     const few = wordsOf(wordsOf(first).length === 1 ? first : text);
     if (few.length <= SHORT && language.denial.all?.test(few.join(' ')) === true && isIn(0)) return true;
+    // "774" are no weeks, unless weeks were asked for.
+    if (unit !== null && !isAge && language.roles.asksDuration?.(question) !== true) return false;
     // The first tells: "forty-eight, though my dad has turned eighty".
     const [named] = readerOf(language)(text).flatMap(({ readings, excluded }) => {
       const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
@@ -58,7 +60,7 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
   const isMeant = (one: AnsweredAsk): boolean =>
     isAbout(one) || (one.value !== null && isOfItsKind(scene, words, amounts, one));
   const told = answersOf(scene).filter(isMeant);
-  if (told.some(({ value }) => value !== null && isMeasured(value))) return true;
+  if (told.some(({ value, question }) => value !== null && isMeasured(value, question))) return true;
   if (answersOf(scene).some((one) => isSettled(draft, one, amounts))) return true;
   // "I'm fifty-eight" tells an age that nobody asked for.
   const ages = hearing === null ? [] : (language.roles.agesIn?.(hearing.heard.text) ?? []);
@@ -69,7 +71,7 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
     hearing !== null &&
     (asked.some(({ sentence, slot, kind }) => isAbout({ question: sentence, slot, kind })) ||
       (words.length > 1 && shareAsked(meanings, words, meanings.words(hearing.heard.text)) >= SAID)) &&
-    isMeasured(hearing.heard.text)
+    isMeasured(hearing.heard.text, asked.map(({ sentence }) => sentence).join(' '))
   );
 }
 

@@ -64,7 +64,15 @@ const SYNONYMS: Record<string, string> = {
   saving: 'save',
 };
 
+/** An amount with its unit answers "how big" and "how long". */
+const MEASURES =
+  /\b(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|half(?: an?)?)(?:[ -](?:and a half|hundred|thousand|square))?[ -](?:inch(?:es)?|f(?:oo|ee)t|yards?|miles?|centimet(?:re|er)s?|cm|met(?:re|er)s?|kilomet(?:re|er)s?|km|acres?|pounds?|kilos?|kilograms?|kg|tons?|tonnes?|minutes?|hours?|days?|weeks?|months?|years?)\b/i;
+
 export const knowledge: Language['knowledge'] = {
   synonym: (stem) => SYNONYMS[stem] ?? stem,
+  measured: (question) => {
+    const [, asked = ''] = /\bhow (big|large|wide|tall|high|long|heavy|deep|far|thick)\b/i.exec(question) ?? [];
+    return asked === '' ? null : { asked: asked.toLowerCase(), said: MEASURES };
+  },
   rephrase: (question) => question.replace(/how much\b/gi, 'what cost'),
 };

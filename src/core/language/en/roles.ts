@@ -71,6 +71,7 @@ export const roles: Language['roles'] = {
   affixIn,
   timesIn,
   daysIn,
+  asksDuration: (question) => /\bhow (?:old|long|often|soon|many (?:days|weeks|months|years|nights|fortnights))\b|\bwhat age\b/i.test(question),
   age: 'age',
   agesIn,
   stepTitle: /step|flow|outline|agenda|script|conversation|procedure|process|questions to ask/i,

@@ -84,7 +84,7 @@ function answerYesNo(world: AgendaWorld, state: AgendaState, ask: Ask, agrees: b
   const isWanted = state.opened <= 1 || isOffer(language, ask);
   const isUnusual = language.speech.unusual?.test(ask.sentence) === true;
   if (isUnusual && !isOffer(language, ask)) return speakItem(world, 'negate_unknown', phrase, [act('negate')]);
-  if (isTwoQuestions(language, ask.sentence))
+  if (isTwoQuestions(language, ask.sentence) && !isOffer(language, ask))
     return isReasonAsked(world, state)
       ? speakReason(world, state, phrase)
       : speakItem(world, optionsFor(world, 'neither').length > 0 ? 'neither' : 'negate_plain', phrase, [act('negate')]);

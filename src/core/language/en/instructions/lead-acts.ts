@@ -80,7 +80,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'refuse',
-    /\b(?:refus\w*|declin\w*|will not|won'?t|would rather not|do(?:es)? not (?:want|wish)|don'?t want|prefers? not|reluctant|not (?:willing|comfortable|happy))\s*(?:to )?\s*(?:say|saying|tell|telling|answer|answering|give|giving|share|sharing|provide|providing|disclose|disclosing|reveal|state|leave|leaving|name|naming|type|send)\b/i,
+    /\b(?:refus\w*|declin\w*|will not|won'?t|would rather not|do(?:es)? not (?:want|wish)|don'?t want|prefers? not|reluctant|unwilling|not (?:willing|comfortable|happy))\s*(?:to )?\s*(?:say|saying|tell|telling|answer|answering|give|giving|share|sharing|provide|providing|disclose|disclosing|reveal|state|leave|leaving|name|naming|type|send)\b/i,
   ),
   key(
     'unsure',
@@ -100,7 +100,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   objection(
     'price',
-    /\bmore than (?:\w+ ){1,4}can (?:manage|afford|pay)\b|\bhaggl\w*|\bbargain\w*|\bbeat(?:s|ing)? (?:\w+ )?down\b|\bwants? (?:it|the \w+|an?(?: \w+)?) (?:lower|cheaper|reduced)\b|\bwants? a (?:lower|cheaper|better) (?:price|rent|rate|fee|deal)\b|\btoo high\b|\b(?:is|are|be|seems?|sounds?) (?:\w+ ){0,2}too much\b(?! (?:noise|trouble))|\b(?:too )?(?:expensive|dear|pricey|costly)\b|\bcosts? too much\b|\b(?:can ?not|can'?t) afford\b|\b(?:price|cost|fee)s? (?:is|are|seems?|sounds?) (?:too )?high\b|\bobject\w* to the (?:price|cost)\b|\bworried about (?:the )?(?:price|cost)s?\b/i,
+    /\bmore than (?:\w+ ){1,4}can (?:manage|afford|pay)\b|\bhaggl\w*|\bbeat(?:s|ing)? (?:\w+ )?down\b|\bwants? (?:it|the \w+) lower\b|\btoo high\b|\b(?:is|are|be|seems?|sounds?) (?:\w+ ){0,2}too much\b(?! (?:noise|trouble))|\b(?:too )?(?:expensive|dear|pricey|costly)\b|\bcosts? too much\b|\b(?:can ?not|can'?t) afford\b|\b(?:price|cost|fee)s? (?:is|are|seems?|sounds?) (?:too )?high\b|\bobject\w* to the (?:price|cost)\b|\bworried about (?:the )?(?:price|cost)s?\b/i,
   ),
   objection(
     'trust',

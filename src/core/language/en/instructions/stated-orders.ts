@@ -56,11 +56,11 @@ const WITHIN: readonly Rewrite[] = [
   // "`x`, plus the words ⟦…⟧", "⟦…⟧ once `x` has been called".
   [new RegExp(`${SLUG},?(?:\\s+(?:and|plus|then|with|the|words?|sentence|line|message|also|by|followed|afterwards|in addition|together))+,?\\s+(?=⟦)`, 'gi'), '$1, say '],
   [new RegExp(`(⟦\\d+⟧)[,.]?\\s+(?:once|after|when|as soon as)\\s+${SLUG}\\s+(?:has been|is|was|had been)\\s+(?:called|run|used)`, 'gi'), '$1, call $2'],
-  [/\b(only (?:once|after|when|if)\s+[^,;⟦]+?)\s+(?:do|does|may|can|will|should)\s+(?:you\s+)(?:mention|say|tell (?:them|him|her)|offer|reply|answer|add|ask)\s+(?=⟦)/gi, '$1, say '],
+  [/\bonly ((?:once|after|when|if)\s+[^,;⟦]+?)\s+(?:do|does|may|can|will|should)\s+(?:you\s+)(?:mention|say|tell (?:them|him|her)|offer|reply|answer|add|ask)\s+(?=⟦)/gi, '$1, say '],
   [/^((?:as soon as|when(?:ever)?|if|once|where)\s+[^,⟦]+?)\s+(?=(?:say|tell (?:them|him|her)|ask|reply|answer)\s+⟦)/i, '$1, '],
   [/^(as soon as|when(?:ever)?|if|once|where)\s+([^,⟦]+?)\s+(?:gets?|is|are)\s+(?:mentioned|brought up|named)\b/i, '$1 they mention $2'],
   [/^(as soon as|when(?:ever)?|if|once|where)\s+([^,⟦]+?)\s+(?:comes? up|crops? up|is at issue)\b/i, '$1 they mention $2'],
-  [/,?\s+(?:and|but)\s+(?:doesn't|does not|don't|do not|isn't|is not|aren't|are not|won't|will not)\s+(?:get|be)?\s*(booked|arranged|sent|registered|scheduled|placed|ordered|entered|reserved)\b/gi, ', do not book or arrange it'],
+  [/,?\s+(?:and|but)\s+(?:doesn't|does not|don't|do not|isn't|is not|aren't|are not|won't|will not)\s+(?:get|be)?\s*(booked|arranged|sent|registered|scheduled|placed|ordered|entered|reserved)\b/gi, ', do not book or arrange or place or order it'],
   [/,?\s+and\s+no\s+(booking|appointment|visit|order|reservation|viewing|delivery|slot|date)(?=$|[,.;])/gi, ', do not book $1'],  // Notes: "wrong size → ⟦…⟧ + `exchange` / over".
   [/\s*(?:→|⇒|->|=>|(?<=\s)=(?=\s))\s*/g, ': '],
   [/(?<=[⟧`])\s*(?:\+|&|\/|[–—]|(?<=\s)-(?=\s))\s*(?=[⟦`\w])/g, ', '],
@@ -111,7 +111,9 @@ const WITHIN: readonly Rewrite[] = [
 /** A sentence or a clause from its beginning. */
 const WHOLE: readonly Rewrite[] = [
   [/^(?:then|so),?\s+(?=⟦)/i, 'say '],
-  [/^(?:then\s+)?nothing is (?:placed|booked|arranged|entered|ordered|sent)\s*:\s+/i, ''],
+  [/^(?:then\s+)?nothing is (?:placed|booked|arranged|entered|ordered|sent)\s*:\s+(.+)$/i, '$1, do not book or arrange or place or order it'],
+  [/^(?:do not|don't|never) (?:press|push|urge) (?:them|him|her)(?: any)? (?:further|more|again|on it)\b.*$/i, 'end the call'],
+  [/^nothing (?:further|more|else) is (?:asked|said|told|to be (?:asked|said|told))\b.*$/i, 'end the call'],
   [/^they are to be \w+(?: for (?:it|that|this))?\s*:\s+(?=⟦)/i, 'say '],
   [/^to (?:an?|any|the) ((?:day|date|time|amount|number|figure|sum|offer)\b[^,⟦]*?),\s+(?=(?:reply|answer|say|tell|ask)\b)/i, 'if they name a $1, '],
   [/^(?:(?:then|that way)\s+)?you(?:'re| are) (?:finished|done|through)(?: with (?:them|him|her))?(?: (?:then|there))?$/i, 'End the call'],
@@ -169,7 +171,7 @@ export function statedOrder(sentence: string, isLater: boolean): string {
   for (const [pattern, instead] of [...WITHIN, ...WHOLE]) text = text.replace(pattern, instead);
   text = text.replace(/((?:,|:|;)\s+)(?:all you say is|the answer is|you say|it's)\s+(?=⟦)/gi, '$1say ');
   if (isLater && NOTHING_DONE.test(text))
-    return `do not book or arrange or send it${/,\s*((?:wind|end|close|hang|say)\b.*)$/i.exec(text)?.[0] ?? ''}`;
+    return `do not book or arrange or place or order it${/,\s*((?:wind|end|close|hang|say)\b.*)$/i.exec(text)?.[0] ?? ''}`;
   const whole = isLater || FORBIDDEN_ALWAYS.test(text) ? notDone(text) : text;
   if (whole !== text) return whole;
   const isConditional = isLater || text !== sentence || /⟦|`/.test(text);
