@@ -164,6 +164,14 @@ describe('what is written down of an answer to a question', () => {
     ['Is she vaccinated?', 'Aye, go on.', 'yes'],
     ['Is she vaccinated?', 'aye', 'yes'],
   ])('%s "%s": %s', (question, said, value) => expect(answered(question, said, true)).toEqual([value]));
+  test('what says that nothing is known is no value', () =>
+    expect(
+      answered(
+        'Which audition would you like, the fourth of May or the eleventh of May?',
+        "Um, I really don't know, sorry.",
+        true,
+      ),
+    ).toEqual([]));
   test('a statement of any length tells what there is to know', () => {
     expect(answered(WATCH, 'Well, he bites when you touch his feet, he got the last groomer good.', true)[0]).toContain(
       'he bites',
