@@ -132,8 +132,10 @@ describe('what is written down of an answer to a question', () => {
     [PARKING, 'Street.', 'street'],
     [PARKING, "Let me see, it's street.", 'street'],
     [PARKING, "Hm, I'd say driveway. I hope that helps.", 'driveway'],
-    [PARKING, 'Not in the driveway, on the street.', 'street'],
+    [PARKING, 'Not in the driveway, on the street.', 'on the street'],
     [PARKING, 'Sure.', 'yes'],
+    ['Will it stand on the street or on private ground?', 'It has to go on the street.', 'on the street'],
+    ['Small crate or large crate?', 'Large.', 'large'],
     [PAYMENT, 'cash would be best', 'cash'],
     [PAYMENT, "I'd finance it", 'finance'],
     [HOME, "It's my own cottage.", 'own'],
@@ -162,6 +164,14 @@ describe('what is written down of an answer to a question', () => {
     ['Is she vaccinated?', 'Aye, go on.', 'yes'],
     ['Is she vaccinated?', 'aye', 'yes'],
   ])('%s "%s": %s', (question, said, value) => expect(answered(question, said, true)).toEqual([value]));
+  test('what says that nothing is known is no value', () =>
+    expect(
+      answered(
+        'Which audition would you like, the fourth of May or the eleventh of May?',
+        "Um, I really don't know, sorry.",
+        true,
+      ),
+    ).toEqual([]));
   test('a statement of any length tells what there is to know', () => {
     expect(answered(WATCH, 'Well, he bites when you touch his feet, he got the last groomer good.', true)[0]).toContain(
       'he bites',

@@ -48,6 +48,9 @@ const NOT_A_VALUE = [
   'presence',
 ];
 
+/** Of these, what is heard in an answer that is read without its question: "Let me see, it's street", "I'd say driveway". */
+const MISTAKEN_ALONE: ReadonlySet<string> = new Set(['hold', 'repeat_request']);
+
 export const saysYes = (heard: HeardLead): boolean => heard.keys.has('affirm') && !saysNo(heard);
 export const saysNo = (heard: HeardLead): boolean => heard.keys.has('negate') || heard.keys.has('decline');
 
@@ -94,7 +97,10 @@ export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, qu
   for (const sentence of world.language.sentencesOf(heard.text)) {
     if (sentence.endsWith(world.language.questions.mark)) continue;
     const read = world.readLead.read(sentence, question);
-    if (NOT_A_VALUE.some((key) => read.keys.has(key))) continue;
+    const alone = world.readLead.read(sentence);
+    const isNone = (key: string): boolean =>
+      read.keys.has(key) || (alone.keys.has(key) && (question === '' || !MISTAKEN_ALONE.has(key)));
+    if (NOT_A_VALUE.some(isNone)) continue;
     const onlyActs =
       ['acknowledge', 'affirm', 'thank', 'greet'].some((key) => read.keys.has(key)) && read.words.length <= 3;
     const value =

@@ -32,7 +32,15 @@ function findChoices(language: Language, question: string): readonly Choice[] {
   const listed = listedIn(first);
   const firsts = listed.map((part) => firstChoice(language, part, next.other, next.name.length));
   const found = [...firsts.flatMap((choice) => choice ?? []), ...rest.map(({ name }) => ({ name, beside: [] }))];
-  return firsts.includes(null) ? [] : found;
+  return firsts.includes(null) ? [] : apart(found);
+}
+
+/** Without what all of them have: "small crate or large crate" is small or large. */
+function apart(choices: readonly Choice[]): readonly Choice[] {
+  const isShared = (word: string): boolean =>
+    choices.every(({ name }) => name.some((other) => other.toLowerCase() === word.toLowerCase()));
+  const own = choices.map(({ name, beside }) => ({ name: name.filter((word) => !isShared(word)), beside }));
+  return own.every(({ name, beside }) => name.length + beside.length > 0) ? own : [];
 }
 
 /** Words of one of several things in a list, at most. */
@@ -88,9 +96,26 @@ export function choiceNamed(language: Language, question: string, text: string):
       ),
     );
   const byName = found(({ name }) => name);
-  if (byName.length > 0) return byName.length === 1 ? (byName[0]?.name.join(' ') ?? null) : null;
+  const [single] = byName;
+  if (single) return byName.length === 1 ? asPhrase(language, question, single.name.join(' '), text) : null;
   const [only, ...more] = found(({ beside }) => beside);
   return only && more.length === 0 ? [...only.beside, ...only.name].join(' ') : null;
+}
+
+/** "On the street" where it is said so; the name alone is what any other answer comes to. */
+function asPhrase({ questions }: Language, question: string, name: string, text: string): string {
+  const asked = tokensOf(question);
+  const words = wordsOf(question).join(' ');
+  const said = ` ${wordsOf(text).join(' ')} `;
+  const [first = ''] = wordsOf(name);
+  const at = asked.findIndex((token) => wordsOf(token)[0] === first);
+  for (const before of [2, 1]) {
+    const phrase = asked.slice(Math.max(0, at - before), at);
+    const whole = wordsOf([...phrase, name].join(' ')).join(' ');
+    const begins = questions.placing?.has(wordsOf(phrase[0] ?? '')[0] ?? '') === true;
+    if (begins && words.includes(whole) && said.includes(` ${whole} `)) return [...phrase, name].join(' ');
+  }
+  return name;
 }
 
 /** Without what is denied: "not in the driveway". */

@@ -82,6 +82,8 @@ interface Questions {
   doesElse?: RegExp;
   /** Ask somebody to choose, and are nothing to choose: "prefer"; absent: none are known. */
   choosing?: ReadonlySet<string>;
+  /** Before a choice, belong to it where an answer has them too: "on the street"; absent: none do. */
+  placing?: ReadonlySet<string>;
   /** Asks for whatever there is to say: "Anything we should know?"; absent: nothing tells. */
   forAnything?: RegExp;
   /** Tell what a question is about, though they carry no topic elsewhere. */

@@ -25,10 +25,22 @@ function coerce(language: Language, schema: Readonly<Record<string, unknown>>, t
     return (
       schema['enum'].find((item) => wordsOf(String(item).replaceAll('_', ' ')).join(' ') === words) ??
       schema['enum'].find((item) => words.includes(wordsOf(String(item)).join(' '))) ??
+      onlyLike(language, schema['enum'], text) ??
       text
     );
   }
   return text;
+}
+
+/** The one value of a parameter that shares a telling word with what was said: "water" is "in the water". */
+function onlyLike({ book, stem }: Language, items: readonly unknown[], text: string): unknown {
+  const telling = (words: string): string[] =>
+    wordsOf(words.replaceAll('_', ' '))
+      .filter((word) => !book.stop_words.includes(word))
+      .map(stem);
+  const said = new Set(telling(text));
+  const like = items.filter((item) => telling(String(item)).some((word) => said.has(word)));
+  return like.length === 1 ? like[0] : undefined;
 }
 
 /** The number that a text says, in figures or in words. */

@@ -60,6 +60,7 @@ export const questions: Language['questions'] = {
       ' ',
     ),
   ),
+  placing: new Set('in on at by with from before after near under over outside inside'.split(' ')),
   forAnything:
     /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it) )*(?:(?:is there|are there|have you got|do you have|did you have|have you) )?(?:any|anything|anyone|anybody|something|some)\b/,
   telling: new Set(['much']),
