@@ -113,7 +113,9 @@ function rankings(language: Language, passages: readonly Passage[]) {
     const measureTerm = measure && term(measure.asked);
     /** A measure answers "how big", whether it says "big" or not. */
     const measuredIn = (id: number, found: readonly string[]): number =>
-      measure && measureTerm !== null && !found.includes(measureTerm) && measure.said.test(passages[id]?.text ?? '') ? 1 : 0;
+      measure && measureTerm !== null && !found.includes(measureTerm) && measure.said.test(passages[id]?.text ?? '')
+        ? 1
+        : 0;
     return asked.size === 0
       ? []
       : search

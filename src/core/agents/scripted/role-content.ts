@@ -131,10 +131,14 @@ const isAnswer = ({ language, telling, instructs }: Reads, section: string, line
 function boldTitle(line: string): string[] {
   const [, paragraph, text = ''] = /^\s*§\s*\d+\w*[.)]?\s+([^.?!"“:]{3,50})\.\s+(.+)$/.exec(line) ?? [];
   if (paragraph !== undefined) return [`### ${paragraph}`, text];
-  const [, title, rest = ''] = /^\s*(?:[-*•]\s+|\d+[.)]\s+)?(?:\*\*|__)([^*_?"“]{2,50}?)[.:]?(?:\*\*|__)[.:]?\s+(.+)$/.exec(line) ?? [];
+  const [, title, rest = ''] =
+    /^\s*(?:[-*•]\s+|\d+[.)]\s+)?(?:\*\*|__)([^*_?"“]{2,50}?)[.:]?(?:\*\*|__)[.:]?\s+(.+)$/.exec(line) ?? [];
   if (title === undefined) return [line];
   // "**Wrong size:** "Pop it in the bag."": it tells when.
-  return [`### ${title}`, /^(?:["“`→–-]|the answer is\b)/i.test(rest) ? `${title}: ${rest.replace(/^[→–-]+\s*/, '')}` : rest];
+  return [
+    `### ${title}`,
+    /^(?:["“`→–-]|the answer is\b)/i.test(rest) ? `${title}: ${rest.replace(/^[→–-]+\s*/, '')}` : rest,
+  ];
 }
 
 /** "**What does it cost?** Forty dollars." asks and answers. */

@@ -208,7 +208,11 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
         return draft;
     }
   }
-  return endsCall(rule) || leavesNothing(draft, rule) || saysGoodbye(draft, orders) || settlesCall(draft, rule) || settlesErrand(draft, rule)
+  return endsCall(rule) ||
+    leavesNothing(draft, rule) ||
+    saysGoodbye(draft, orders) ||
+    settlesCall(draft, rule) ||
+    settlesErrand(draft, rule)
     ? endCall(draft)
     : draft;
 }

@@ -27,7 +27,8 @@ export const roles: Language['roles'] = {
   // "You are Ana" and "Your task is" are about the agent; "You are covered" and "Your premium stays the same" are for the lead.
   aboutAgent:
     /^(?:[Yy]ou\s+(?:(?:are|'re|act as|work|speak|represent|help|must|should|have to|need to|never|always)\s+(?:(?:an?|the|as|for|with|on behalf|in|to|not|never|always)\b|\p{Lu})|(?:call|find out|book|ask|greet|handle|answer|collect|sell|assist|support|remind|calm)\b)|[Yy]our\s+(?:goal|task|role|job|tone|name|voice|purpose|objective|mission|style)\b)/u,
-  aboutLead: /^they\b|\b(?:never|not) (?:ours|yours|for (?:us|you|this desk)) to\b|\bof theirs\b|\bnot for this desk\b|^(?:weddings|people|customers|callers)\b.*\bby you\b|\bby you\b|\b(?:the|an?|any|each|every)\s+(?:patient|caller|lead|customer|user|client|prospect)\b/i,
+  aboutLead:
+    /^they\b|\b(?:never|not) (?:ours|yours|for (?:us|you|this desk)) to\b|\bof theirs\b|\bnot for this desk\b|^(?:weddings|people|customers|callers)\b.*\bby you\b|\bby you\b|\b(?:the|an?|any|each|every)\s+(?:patient|caller|lead|customer|user|client|prospect)\b/i,
   ofLead: /\b(?:they|them|their|theirs|themselves)\b|\b(?:stays?|remains?) (?:un\w+|untold)\b/i,
   imperatives: new Set(
     'be never always do dont ask find apologize apologise promise put write sound act refer emphasize focus treat encourage confirm use keep avoid greet introduce speak offer only stay listen thank call make collect verify begin start end wait give get note record remember try follow handle transfer respond respect acknowledge let tell say explain mention answer reply inform remind assure must should if when whenever goal objective tone role'.split(
@@ -71,7 +72,8 @@ export const roles: Language['roles'] = {
   affixIn,
   timesIn,
   daysIn,
-  asksDuration: (question) => /\bhow (?:old|long|often|soon|many (?:days|weeks|months|years|nights|fortnights))\b|\bwhat age\b/i.test(question),
+  asksDuration: (question) =>
+    /\bhow (?:old|long|often|soon|many (?:days|weeks|months|years|nights|fortnights))\b|\bwhat age\b/i.test(question),
   age: 'age',
   agesIn,
   stepTitle: /step|flow|outline|agenda|script|conversation|procedure|process|questions to ask/i,

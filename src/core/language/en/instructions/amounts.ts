@@ -6,7 +6,10 @@ import { read } from '../read-values.ts';
 
 const COMPARED: readonly (readonly [RegExp, Comparison])[] = [
   [/\b(?:at least|no less than|not less than|minimum of)\s*[$€£]?\s*$/i, 'at_least'],
-  [/\b(?:at most|up to|no more than|not more than|maximum of|within)\s*(?:the (?:last|past|next)\s+)?[$€£]?\s*$/i, 'at_most'],
+  [
+    /\b(?:at most|up to|no more than|not more than|maximum of|within)\s*(?:the (?:last|past|next)\s+)?[$€£]?\s*$/i,
+    'at_most',
+  ],
   [
     /\b(?:over|above|more than|greater than|exceed\w*|older than|longer than|later than|higher than|taller than|heavier than|larger than|bigger than|(?:farther|further)(?: off| away| out)? than|beyond|past)\s*(?:the\s+)?[$€£]?\s*$/i,
     'over',
@@ -24,7 +27,8 @@ const AFTERWARDS: readonly (readonly [RegExp, Comparison])[] = [
 /** "They want less": of what the sentence before it names. */
 const BARE = /^(?:[\w']+\s+){0,3}?(more|less|fewer|longer|shorter|older|younger|higher|lower)(?: than that)?$/i;
 /** "With a lower fence": than the sentence before it names. */
-const BARE_OF = /^(?:(?:(?:they|he|she|it) )?(?:ha(?:s|ve)|wants?|needs?|offers?|names?|is|are) )?(?:an?|the|any)?\s*(longer|shorter|older|younger|higher|lower|taller|bigger|larger|smaller|heavier|lighter|cheaper)\s+([\w-]+(?:\s[\w-]+)?)$/i;
+const BARE_OF =
+  /^(?:(?:(?:they|he|she|it) )?(?:ha(?:s|ve)|wants?|needs?|offers?|names?|is|are) )?(?:an?|the|any)?\s*(longer|shorter|older|younger|higher|lower|taller|bigger|larger|smaller|heavier|lighter|cheaper)\s+([\w-]+(?:\s[\w-]+)?)$/i;
 /** "They want it lower" objects to a price. */
 const HAGGLES = /\bwants? (?:it|the \w+) lower\b/i;
 const BARE_IS: Readonly<Record<string, Comparison>> = {
@@ -84,7 +88,8 @@ interface Found extends Amounts {
 }
 
 /** "Longer than a week", "within the last year". */
-const ONE_UNIT = /\b(?:an?|the (?:last|past|next))\s+(?=(?:single\s+)?(?:day|week|month|year|night|fortnight|decade)\b)/i;
+const ONE_UNIT =
+  /\b(?:an?|the (?:last|past|next))\s+(?=(?:single\s+)?(?:day|week|month|year|night|fortnight|decade)\b)/i;
 
 /** "Before 1930", "since 2015": a year, and no time of day. */
 const YEARS: readonly (readonly [RegExp, Comparison])[] = [
@@ -139,7 +144,10 @@ export const agesIn = (text: string): number[] =>
     const isAge =
       /(?:\b(?:im|(?:i|he|she|they|we|who)(?:['’](?:m|s|re)| am| is| are))|\b(?:turned|turn|aged|just|only))\s*$/i.test(
         text.slice(0, start),
-      ) && /^\s*(?:years?\b|yrs?\b|-year|and\b|but\b|so\b|old\b|now\b|next\b|today\b|lol\b|tho\b|though\b|[.,;!?]|$)/i.test(text.slice(end));
+      ) &&
+      /^\s*(?:years?\b|yrs?\b|-year|and\b|but\b|so\b|old\b|now\b|next\b|today\b|lol\b|tho\b|though\b|[.,;!?]|$)/i.test(
+        text.slice(end),
+      );
     return number && isAge ? [Number(number.canonical)] : [];
   });
 
@@ -178,7 +186,15 @@ export function amountTest(text: string, telling: Telling): Test | null {
     const [, compared = '', of = ''] = BARE_OF.exec(text) ?? [];
     if (of !== '') {
       const is = BARE_IS[compared.toLowerCase()] ?? 'over';
-      return { kind: 'amount', is, amount: null, unit_days: null, about: telling(of), words: /^one$/i.test(of) ? [] : meanings.words(of), negated: false };
+      return {
+        kind: 'amount',
+        is,
+        amount: null,
+        unit_days: null,
+        about: telling(of),
+        words: /^one$/i.test(of) ? [] : meanings.words(of),
+        negated: false,
+      };
     }
     const bare = BARE.exec(text.replace(/\bno longer\b/i, ''))?.[1]?.toLowerCase();
     if (bare === undefined || HAGGLES.test(text)) return null;

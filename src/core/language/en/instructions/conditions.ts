@@ -132,7 +132,8 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     return { kind: 'done', about: telling(text.replace(DONE, ' ')), words, negated: NEGATION.test(text) };
   if (deed) return deed;
   // "Without its number", "before the deposit": it is there.
-  if (isState && NOUN_ALONE.test(text) && !NOUN_AND_VERB.test(text)) return { kind: 'done', about: telling(said), words, negated: false };
+  if (isState && NOUN_ALONE.test(text) && !NOUN_AND_VERB.test(text))
+    return { kind: 'done', about: telling(said), words, negated: false };
   const lacks = LACKS.test(said) ? ({ lacks: true } as const) : {};
   const past = PAST.test(text) ? ({ past: true } as const) : {};
   const wants = WANTS.test(said) || isWish ? ({ wants: true } as const) : {};

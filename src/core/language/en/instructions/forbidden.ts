@@ -31,7 +31,11 @@ export function barOf(what: string, telling: Telling, conditions: Pick<Bar, 'unt
     .slice(0, 4)
     .flatMap((part, at) => {
       const isAsked = /\b(?:is|are) to be (?:asked(?: for)?|requested|put)\b/i.test(part);
-      const target = isAsked ? 'ask' : slug === null ? (kindOf(part) ?? (at === 0 || VERB_ALONE.test(part) ? 'act' : kindOf(what))) : 'act';
+      const target = isAsked
+        ? 'ask'
+        : slug === null
+          ? (kindOf(part) ?? (at === 0 || VERB_ALONE.test(part) ? 'act' : kindOf(what)))
+          : 'act';
       if (target === null) return [];
       const about =
         slug !== null

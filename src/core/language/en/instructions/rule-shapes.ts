@@ -11,7 +11,7 @@ import { aboutBeforeColon, aboutWhom } from './whoever.ts';
 const PEOPLE = `(?:${LEAD}|those|anyone|anybody|someone|somebody|everyone|whoever|people|folks?|(?:a |any |every |each )?(?:man|woman|lady|gentleman|family|household|couple|business|company|firm|school|newcomer|beginner)|(?:all |any |some |our )?[A-Za-z]+s|(?:an?|any|every|each) [a-z]+)`;
 /** Of somebody, right before what is to be said or called. */
 const MET_WITH =
-  "(?:hears?|means?|calls? for|learns?|gets?(?: to hear)?|receives?|(?:(?:is|are|gets?|(?:will|must|should|can|may) be|have to be|has to be)\\s+(?:then |always |simply |only |politely |kindly |gently |just )*(?:therefore |accordingly |then )?(?:told|asked|offered|informed(?: that)?|given|reminded|warned|advised|answered|shown|promised|reassured|comforted|consoled|greeted|dismissed|(?:met|thanked|answered|honou?red|granted|acknowledged|greeted|sent off|comforted|wished [\\w ]+?|let go|put off|turned away|dealt with|served|seen off|handed over|passed on|passed to [\\w ]+?) (?:with|by))))(?:\\s+(?:simply|only|just|the (?:words?|sentence|line|answer|reply|question|message)))?";
+  '(?:hears?|means?|calls? for|learns?|gets?(?: to hear)?|receives?|(?:(?:is|are|gets?|(?:will|must|should|can|may) be|have to be|has to be)\\s+(?:then |always |simply |only |politely |kindly |gently |just )*(?:therefore |accordingly |then )?(?:told|asked|offered|informed(?: that)?|given|reminded|warned|advised|answered|shown|promised|reassured|comforted|consoled|greeted|dismissed|(?:met|thanked|answered|honou?red|granted|acknowledged|greeted|sent off|comforted|wished [\\w ]+?|let go|put off|turned away|dealt with|served|seen off|handed over|passed on|passed to [\\w ]+?) (?:with|by))))(?:\\s+(?:simply|only|just|the (?:words?|sentence|line|answer|reply|question|message)))?';
 /** What is to be said or called, as it stands in a masked text. */
 const WORDS = '(?=⟦|`|[a-z][a-z0-9]*_[a-z0-9_]+\\b)';
 
@@ -23,12 +23,17 @@ const FINITE: readonly (readonly [RegExp, string])[] = [
 function finite(told: string): string {
   for (const [pattern, verb] of FINITE) if (pattern.test(told)) return told.replace(pattern, verb);
   return told
-    .replace(/^(?:(not|no longer|never|still|already|also)\s+)?([a-z]+ing)\b/i, (_, adverb: string | undefined, verb: string) => {
-      const base = baseOf(verb.toLowerCase());
-      const denied = adverb === undefined || /^(?:still|already|also)$/i.test(adverb) ? '' : 'do not ';
-      return `${denied}${base}`;
-    })
-    .replace(/(?<=\s(?:or|and)\s)([a-z]{3,}ing)\b(?=\s+(?:to|for|the|a|an|about|whether|if|what|how)\b)/gi, (verb) => baseOf(verb.toLowerCase()));
+    .replace(
+      /^(?:(not|no longer|never|still|already|also)\s+)?([a-z]+ing)\b/i,
+      (_, adverb: string | undefined, verb: string) => {
+        const base = baseOf(verb.toLowerCase());
+        const denied = adverb === undefined || /^(?:still|already|also)$/i.test(adverb) ? '' : 'do not ';
+        return `${denied}${base}`;
+      },
+    )
+    .replace(/(?<=\s(?:or|and)\s)([a-z]{3,}ing)\b(?=\s+(?:to|for|the|a|an|about|whether|if|what|how)\b)/gi, (verb) =>
+      baseOf(verb.toLowerCase()),
+    );
 }
 
 const plural = (told: string): string =>
@@ -61,7 +66,8 @@ const told = (source: string, condition: (said: string) => string): Shape => ({
 const clause = (condition: string): string =>
   condition
     .replace(/\s*\(([^()⟦]+)\)/g, (_, beside: string) => ` or ${beside}`)
-    .replace(/,\s+or\s+/gi, ' or ').replace(/,\s+/g, / or /i.test(condition) ? ' or ' : ' ');
+    .replace(/,\s+or\s+/gi, ' or ')
+    .replace(/,\s+/g, / or /i.test(condition) ? ' or ' : ' ');
 const saidOrCalled = (rest: string): string => (rest.startsWith('⟦') ? `say ${rest}` : `call ${rest}`);
 
 const MET: readonly Shape[] = [
@@ -69,13 +75,38 @@ const MET: readonly Shape[] = [
   told('who(?:ever)?\\s+(.+?)', (said) => `they ${plural(said)}`),
   told(`${PEOPLE}\\s+with\\s+(.+?)`, (said) => `they have ${said.replace(/,?\s+or with\s+/gi, ' or ')}`),
   told(`${PEOPLE}\\s+without\\s+(.+?)`, (said) => `they do not have ${said}`),
-  told(`${PEOPLE}\\s+((?:not |no longer |still |already )?[a-z]+ing\\s+.+?|asking|after .+?)`, (said) => `they ${finite(said)}`),
-  told(`${PEOPLE}\\s+((?:under|over|above|below|younger than|older than|outside|from|in)\\s+.+?)`, (said) => `they are ${said}`),
-  told('(?:an?\\s+|the\\s+|any\\s+)?(?:requests?|wish(?:es)?|calls?)\\s+(?:for|to)\\s+(.+?)', (said) => `they ask for ${said}`),
-  told('(?:the\\s+)?(?:any\\s+)?questions?\\s+(?:about|on|regarding|as to)\\s+(.+?)', (said) => `they ask about ${said}`),
-  told('(?:the\\s+)?(?:any\\s+)?(?:complaints?|grumbles?)\\s+(?:about|over|of)\\s+(.+?)', (said) => `they complain about ${said}`),
-  told('(?:the\\s+)?(?:any\\s+)?(?:worries|fears|doubts|concerns)\\s+(?:about|over)\\s+(.+?)', (said) => `they worry about ${said}`),
-  told(`${PEOPLE}\\s+((?:unwilling|unable|willing|ready|not|too|already|keen|eager|happy|unhappy|afraid|nervous|short|tired|sick|weary|fed up|busy|in a hurry|interested|worried|unsure|angry|upset)\\b.+?)`, (said) => `they are ${said}`),
+  told(
+    `${PEOPLE}\\s+((?:not |no longer |still |already )?[a-z]+ing\\s+.+?|asking|after .+?)`,
+    (said) => `they ${finite(said)}`,
+  ),
+  told(
+    `${PEOPLE}\\s+((?:under|over|above|below|younger than|older than|outside|from|in)\\s+.+?)`,
+    (said) => `they are ${said}`,
+  ),
+  told(
+    '(?:an?\\s+|the\\s+|any\\s+)?(?:requests?|wish(?:es)?|calls?)\\s+(?:for|to)\\s+(.+?)',
+    (said) => `they ask for ${said}`,
+  ),
+  told(
+    '(?:the\\s+)?(?:any\\s+)?questions?\\s+(?:about|on|regarding|as to)\\s+(.+?)',
+    (said) => `they ask about ${said}`,
+  ),
+  told(
+    '(?:the\\s+)?(?:any\\s+)?(?:complaints?|grumbles?)\\s+(?:about|over|of)\\s+(.+?)',
+    (said) => `they complain about ${said}`,
+  ),
+  told(
+    '(?:the\\s+)?(?:any\\s+)?(?:worries|fears|doubts|concerns)\\s+(?:about|over)\\s+(.+?)',
+    (said) => `they worry about ${said}`,
+  ),
+  told(
+    `${PEOPLE}\\s+((?:unwilling|unable|willing|ready|not|too|already|keen|eager|happy|unhappy|afraid|nervous|short|tired|sick|weary|fed up|busy|in a hurry|interested|worried|unsure|angry|upset)\\b.+?)`,
+    (said) => `they are ${said}`,
+  ),
+  told(
+    `${PEOPLE}\\s+((?:stuck|caught|locked|trapped|lost|left|born|based|signed|enrolled|registered|refused|turned)\\b.+?)`,
+    (said) => `they are ${said}`,
+  ),
   told(`${PEOPLE}\\s+curious (?:about|as to)\\s+(.+?)`, (said) => `they ask about ${said}`),
   {
     pattern: /^(?:an?|any|the)\s+([a-z][\w-]*(?:\s+[a-z][\w-]*)?)\s+(?:is|gets|hears)\s+(?=⟦)(.+)$/i,
@@ -91,7 +122,10 @@ const BEFORE_COLON: readonly Shape[] = [
     plain: (said, rest) => `If they ${clause(plural(said))}, ${rest}`,
   },
   {
-    pattern: new RegExp(`^(?:(?:to|for|with)\\s+)?${PEOPLE}\\s+((?:not |no longer |still |already )?[a-z]+ing(?:\\s+[^:]+?)?|after [^:]+?)(?::|,)\\s+(.+)$`, 'i'),
+    pattern: new RegExp(
+      `^(?:(?:to|for|with)\\s+)?${PEOPLE}\\s+((?:not |no longer |still |already )?[a-z]+ing(?:\\s+[^:]+?)?|after [^:]+?)(?::|,)\\s+(.+)$`,
+      'i',
+    ),
     plain: (said, rest) => `If they ${clause(finite(said))}, ${rest}`,
   },
   {
@@ -103,11 +137,13 @@ const BEFORE_COLON: readonly Shape[] = [
 /** What a place or a case is like: "In a household with a cat, …", "Homes where somebody is ill go first". */
 const PLACES: readonly Shape[] = [
   {
-    pattern: /^(?:in|for|with|at)\s+(?:an?|any|the|all)?\s*(?:households?|homes?|houses?|famil(?:y|ies)|flats?|gardens?|shops?|offices?|schools?|business(?:es)?|cases?|places?)\s+(?:with|of|that have|that has|which have|which has)\s+(.+?),\s+(.+)$/i,
+    pattern:
+      /^(?:in|for|with|at)\s+(?:an?|any|the|all)?\s*(?:households?|homes?|houses?|famil(?:y|ies)|flats?|gardens?|shops?|offices?|schools?|business(?:es)?|cases?|places?)\s+(?:with|of|that have|that has|which have|which has)\s+(.+?),\s+(.+)$/i,
     plain: (said, rest) => `If they have ${clause(said)}, ${rest}`,
   },
   {
-    pattern: /^(?:in|for|with|at)\s+(?:an?|any|the|all)?\s*(?:households?|homes?|houses?|famil(?:y|ies)|flats?|cases?|places?)\s+(?:where|in which)\s+(.+?),\s+(.+)$/i,
+    pattern:
+      /^(?:in|for|with|at)\s+(?:an?|any|the|all)?\s*(?:households?|homes?|houses?|famil(?:y|ies)|flats?|cases?|places?)\s+(?:where|in which)\s+(.+?),\s+(.+)$/i,
     plain: (said, rest) => `If ${clause(said)}, ${rest}`,
   },
 ];
@@ -118,27 +154,59 @@ const PLACES_THAT =
 
 /** "Only after a yes, …", "After a no, …". */
 const AFTER_ANSWER: readonly (readonly [RegExp, string])[] = [
-  [/^(?:only )?(?:after|on|upon|with|given|at)\s+(?:a|an|their|her|his|the)?\s*(?:clear |plain )?(?:yes|agreement|consent|go-ahead)(?:,|:)?\s+/i, 'If they say yes, '],
-  [/^(?:after|on|upon|with|given|at)\s+(?:a|an|their|her|his|the)?\s*(?:clear |plain )?(?:no|refusal)(?:,|:)?\s+/i, 'If they say no, '],
+  [
+    /^(?:only )?(?:after|on|upon|with|given|at)\s+(?:a|an|their|her|his|the)?\s*(?:clear |plain )?(?:yes|agreement|consent|go-ahead)(?:,|:)?\s+/i,
+    'If they say yes, ',
+  ],
+  [
+    /^(?:after|on|upon|with|given|at)\s+(?:a|an|their|her|his|the)?\s*(?:clear |plain )?(?:no|refusal)(?:,|:)?\s+/i,
+    'If they say no, ',
+  ],
   [/^(?:yes|if yes|if so)(?:\?|:|,)\s+/i, 'If they say yes, '],
   [/^(?:no|if no)(?:\?|:)\s+/i, 'If they say no, '],
 ];
 
 /** Whether what begins so is an order, words to be said or an action. */
 const isToDo = (text: string): boolean =>
-  isOrderStart(text) || /^(?:⟦|`)/.test(text.trim()) || /^(?:fine|right|then|ok|okay|very well|(?:no|not a) problem|no worries)[,:]\s/i.test(text);
+  isOrderStart(text) ||
+  /^(?:⟦|`)/.test(text.trim()) ||
+  /^(?:fine|right|then|ok|okay|very well|(?:no|not a) problem|no worries)[,:]\s/i.test(text);
 
 /** What the agent asks itself: "Gone off the idea?", "Hands full right now?". */
 const FRAGMENTS: readonly (readonly [RegExp, (text: string) => string])[] = [
-  [new RegExp(`^${LEAD}\\s+(?!who\\b|that\\b|with\\b|without\\b)\\w+`, 'i'), (text) => text.replace(new RegExp(`^${LEAD}\\s+`, 'i'), 'they ').replace(/^they (.+)$/, (_, rest: string) => `they ${plural(rest)}`)],
+  [
+    new RegExp(`^${LEAD}\\s+(?!who\\b|that\\b|with\\b|without\\b)\\w+`, 'i'),
+    (text) =>
+      text
+        .replace(new RegExp(`^${LEAD}\\s+`, 'i'), 'they ')
+        .replace(/^they (.+)$/, (_, rest: string) => `they ${plural(rest)}`),
+  ],
   [/^(?:asked|asks?)\s+/i, (text) => `they ask ${text.replace(/^asked\s+|^asks?\s+/i, '')}`],
-  [/^(?:already|just|never|not yet)?\s*(?:been|had|got|gone|lost|found|bought|sold|moved|changed|turned|reached|left|given|broken|forgotten|heard|paid|tried|read|seen|signed|taken|run|switched|missed|received|finished|decided|stopped|started|married|died|\w+ed)\b(?! (?:off )?(?:with|of|up with)\b)/i, (text) => `they have ${text}`],
-  [/^(?:sick|tired|fed up|bored|weary|happy|unhappy|busy|driving|scared|afraid|nervous|worried|ready|unsure|undecided|unable|willing|keen|interested|not interested|angry|upset|annoyed|under|over|too|on|in|at|away|out|away from|retired|pregnant|still|allergic|no longer|younger|older)\b/i, (text) => `they are ${text}`],
-  [/^(?:doesn't|don't|does not|do not|won't|can't|cannot|has|hasn't|haven't|have|is|isn't|are|aren't|was|would|will)\b/i, (text) => `they ${plural(text)}`],
+  [
+    /^(?:already|just|never|not yet)?\s*(?:been|had|got|gone|lost|found|bought|sold|moved|changed|turned|reached|left|given|broken|forgotten|heard|paid|tried|read|seen|signed|taken|run|switched|missed|received|finished|decided|stopped|started|married|died|\w+ed)\b(?! (?:off )?(?:with|of|up with)\b)/i,
+    (text) => `they have ${text}`,
+  ],
+  [
+    /^(?:sick|tired|fed up|bored|weary|happy|unhappy|busy|driving|scared|afraid|nervous|worried|ready|unsure|undecided|unable|willing|keen|interested|not interested|angry|upset|annoyed|under|over|too|on|in|at|away|out|away from|retired|pregnant|still|allergic|no longer|younger|older)\b/i,
+    (text) => `they are ${text}`,
+  ],
+  [
+    /^(?:doesn't|don't|does not|do not|won't|can't|cannot|has|hasn't|haven't|have|is|isn't|are|aren't|was|would|will)\b/i,
+    (text) => `they ${plural(text)}`,
+  ],
   [/^not\s+(?:who|whom|the|our|him|her)\b/i, (text) => `they are ${text}`],
-  [/^(?:hands full|short of time|no time|bad moment|bad time|wrong moment|wrong time|in the middle of)\b/i, () => 'they have no time'],
-  [/^(?:wrong|another|different|a (?:stranger|child|neighbou?r|relative)|somebody|someone)\b/i, (text) => `it is ${text}`],
-  [/^(?:wants?|needs?|wish(?:es)?|prefers?|says?|mentions?|complains?|insists?|refuses?|sounds?|seems?|lives?|owns?|rents?|thinks?|knows?|keeps?|likes?|hates?|worries|offers?|tells?|calls?|rings?|hopes?|lacks?|uses?|works?|pays?|gets?|goes|comes?)\b/i, (text) => `they ${plural(text)}`],
+  [
+    /^(?:hands full|short of time|no time|bad moment|bad time|wrong moment|wrong time|in the middle of)\b/i,
+    () => 'they have no time',
+  ],
+  [
+    /^(?:wrong|another|different|a (?:stranger|child|neighbou?r|relative)|somebody|someone)\b/i,
+    (text) => `it is ${text}`,
+  ],
+  [
+    /^(?:wants?|needs?|wish(?:es)?|prefers?|says?|mentions?|complains?|insists?|refuses?|sounds?|seems?|lives?|owns?|rents?|thinks?|knows?|keeps?|likes?|hates?|worries|offers?|tells?|calls?|rings?|hopes?|lacks?|uses?|works?|pays?|gets?|goes|comes?)\b/i,
+    (text) => `they ${plural(text)}`,
+  ],
   [/^(?:any|no|more|fewer|less|a|an)\b/i, (text) => `they have ${text}`],
   [/^[a-z]+ing\b/i, (text) => `they are ${text}`],
 ];
@@ -149,10 +217,14 @@ function fragment(text: string): string | null {
 }
 
 /** "Cats?", "A second child?" */
-const shortLabel = (text: string): string | null => (/^(?:an?\s+|the\s+)?[\w-]+(?:\s[\w-]+)?$/.test(text) ? `they mention ${text}` : null);
+const shortLabel = (text: string): string | null =>
+  /^(?:an?\s+|the\s+)?[\w-]+(?:\s[\w-]+)?$/.test(text) ? `they mention ${text}` : null;
 
 /** "Has the caller been bitten?" */
-const INVERTED = new RegExp(`^(has|have|is|are|does|do|did|was|were|can|will)\\s+(${LEAD}|it|there|somebody|someone)\\s+(.+)$`, 'i');
+const INVERTED = new RegExp(
+  `^(has|have|is|are|does|do|did|was|were|can|will)\\s+(${LEAD}|it|there|somebody|someone)\\s+(.+)$`,
+  'i',
+);
 
 /** What a statement says of some of them, which the next sentence tells what to do about. */
 const SOME = new RegExp(
@@ -167,10 +239,12 @@ const CONDITIONAL =
   /^(?:if|when(?:ever)?|should|once|unless|until|before|after|in case|as soon as|only|where|in the event|never|do not|don't|for|to|with)\b/i;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const lower = (text: string): string => (/^(?:[A-Z][a-z]|A\s)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+const lower = (text: string): string =>
+  /^(?:[A-Z][a-z]|A\s)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 function shapedAlone(sentence: string): string {
-  for (const [pattern, condition] of AFTER_ANSWER) if (pattern.test(sentence)) return sentence.replace(pattern, condition);
+  for (const [pattern, condition] of AFTER_ANSWER)
+    if (pattern.test(sentence)) return sentence.replace(pattern, condition);
   for (const { pattern, plain } of [...PLACES, ...MET]) {
     const found = pattern.exec(sentence);
     if (found) return plain(...found.slice(1));
@@ -188,27 +262,49 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
   if (question !== undefined && next !== undefined && isToDo(next)) {
     const [, does = '', whom = '', what = ''] = INVERTED.exec(question) ?? [];
     const condition = what === '' ? (fragment(question) ?? shortLabel(question)) : `${whom} ${does} ${what}`;
-    return condition === null ? null : { text: `If ${clause(lower(condition))}, ${lower(withoutFiller(next))}`, takes: 2 };
+    return condition === null
+      ? null
+      : { text: `If ${clause(lower(condition))}, ${lower(withoutFiller(next))}`, takes: 2 };
   }
   const some = SOME.exec(sentence)?.[1];
   if (some !== undefined && next !== undefined && isToDo(next) && !CONDITIONAL.test(next))
     return { text: `If they ${clause(some)}, ${lower(next)}`, takes: 2 };
-  const nobody = /^((?:nobody|no one)\s+(?:under|over|above|below|younger|older|without|who)\b.+?)\s+(?:may|can|gets?|is|are|must)\b/i.exec(sentence)?.[1];
+  const nobody =
+    /^((?:nobody|no one)\s+(?:under|over|above|below|younger|older|without|who)\b.+?)\s+(?:may|can|gets?|is|are|must)\b/i.exec(
+      sentence,
+    )?.[1];
   const subject = nobody ?? COUNTS.exec(sentence)?.[1];
-  if (subject !== undefined && next !== undefined && /^(?:say|tell (?:them|him|her)|call|reply|answer)\s+(?:⟦|`|[a-z]+_)/i.test(next) && SENTENCE_OF_SUBJECT.test(sentence) && !/[⟦`:]/.test(sentence) && (nobody !== undefined || aboutWhom(sentence) === null)) {
+  if (
+    subject !== undefined &&
+    next !== undefined &&
+    /^(?:say|tell (?:them|him|her)|call|reply|answer)\s+(?:⟦|`|[a-z]+_)/i.test(next) &&
+    SENTENCE_OF_SUBJECT.test(sentence) &&
+    !/[⟦`:]/.test(sentence) &&
+    (nobody !== undefined || aboutWhom(sentence) === null)
+  ) {
     const condition = ofSubject(subject);
     if (condition !== null) return { text: `If ${clause(condition)}, ${lower(next)}`, takes: 2 };
   }
-  const happens = /^it (?:happens|may happen|can happen|may be|could be|might be|may turn out) that\s+(.+)$/i.exec(sentence)?.[1];
+  const happens = /^it (?:happens|may happen|can happen|may be|could be|might be|may turn out) that\s+(.+)$/i.exec(
+    sentence,
+  )?.[1];
   if (happens !== undefined && next !== undefined)
-    return { text: `If ${clause(happens.replace(/,?\s+or that\s+/gi, ' or '))}, ${lower(next.replace(/^then\s+/i, ''))}`, takes: 2 };
+    return {
+      text: `If ${clause(happens.replace(/,?\s+or that\s+/gi, ' or '))}, ${lower(next.replace(/^then\s+/i, ''))}`,
+      takes: 2,
+    };
   const place = PLACES_THAT.exec(sentence)?.[1];
-  if (place !== undefined && next !== undefined && isToDo(next)) return { text: `If ${clause(place)}, ${lower(next)}`, takes: 2 };
+  if (place !== undefined && next !== undefined && isToDo(next))
+    return { text: `If ${clause(place)}, ${lower(next)}`, takes: 2 };
   const [, label = '', rest = ''] = LABEL.exec(sentence) ?? [];
   if (label === '' || CONDITIONAL.test(label) || CONDITIONAL.test(rest) || isOrderStart(label)) return null;
   const isTold = /^(?:⟦|`|say ⟦|call `)/.test(rest);
   const named = isTold && SENTENCE_OF_THINGS.test(label) ? COUNTS.exec(label)?.[1] : undefined;
-  const condition = aboutBeforeColon(sentence) === null ? (labelled(label) ?? (named !== undefined ? ofSubject(named) : isTold && ALL_WHO.test(label) ? ofSubject(label) : null)) : null;
+  const condition =
+    aboutBeforeColon(sentence) === null
+      ? (labelled(label) ??
+        (named !== undefined ? ofSubject(named) : isTold && ALL_WHO.test(label) ? ofSubject(label) : null))
+      : null;
   if (condition === null) return null;
   if (isToDo(rest)) return { text: `If ${condition}, ${lower(rest)}`, takes: 1 };
   // "…: these take precedence. Say …"
@@ -218,18 +314,26 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
 }
 const REASON_WORDS = 9;
 
-const withoutFiller = (text: string): string => text.replace(/^(?:fine|right|then|ok|okay|very well|(?:no|not a) problem|no worries)[,:]\s+/i, '');
+const withoutFiller = (text: string): string =>
+  text.replace(/^(?:fine|right|then|ok|okay|very well|(?:no|not a) problem|no worries)[,:]\s+/i, '');
 
-const SENTENCE_OF_SUBJECT = /^(?!(?:it|this|that|there|you|we|they|our|your|nothing|anything|everything|whoever|whatever|who|if|when|whenever|once|unless|should|where|never|do|don't|always|ask|say|call)\b)/i;
+const SENTENCE_OF_SUBJECT =
+  /^(?!(?:it|this|that|there|you|we|they|our|your|nothing|anything|everything|whoever|whatever|who|if|when|whenever|once|unless|should|where|never|do|don't|always|ask|say|call)\b)/i;
 /** Neither the agent nor a rule's own words are what it is about. */
 const SENTENCE_OF_THINGS = /^(?!(?:it|this|that|there|you|we|they|our|your|nothing|nobody|no one)\b)/i;
 const ofSubject = (subject: string): string | null => {
   const text = lower(subject);
   const all = /\b(?:all|those|people|anyone|anybody|everyone|callers|customers) who\s+(.+)$/i.exec(text)?.[1];
   if (all !== undefined) return `they ${plural(all)}`;
-  const nobody = /^(?:nobody|no one|none)\s+(?=(?:under|over|above|below|younger|older|without|with|who)\b)(.+)$/i.exec(text)?.[1];
-  if (nobody !== undefined) return /^without\b/i.test(nobody) ? nobody.replace(/^without/i, 'they do not have') : `they are ${nobody}`;
-  const thing = /^(?:an?|any|the)\s+(dog|cat|car|house|thing|device|machine|pet|[a-z]+)\s+(?:that|which)\s+((?:is|has|was|can|cannot|can't|does|do|won't)\b.+)$/i.exec(text);
+  const nobody = /^(?:nobody|no one|none)\s+(?=(?:under|over|above|below|younger|older|without|with|who)\b)(.+)$/i.exec(
+    text,
+  )?.[1];
+  if (nobody !== undefined)
+    return /^without\b/i.test(nobody) ? nobody.replace(/^without/i, 'they do not have') : `they are ${nobody}`;
+  const thing =
+    /^(?:an?|any|the)\s+(dog|cat|car|house|thing|device|machine|pet|[a-z]+)\s+(?:that|which)\s+((?:is|has|was|can|cannot|can't|does|do|won't)\b.+)$/i.exec(
+      text,
+    );
   if (thing) return `the ${thing[1] ?? ''} ${thing[2] ?? ''}`;
   const who = new RegExp(`^${PEOPLE}\\s+(?:who|that)\\s+(.+)$`, 'i').exec(text)?.[1];
   if (who !== undefined) return `they ${plural(who)}`;
@@ -237,7 +341,8 @@ const ofSubject = (subject: string): string | null => {
 };
 
 /** A label is no sentence, and says nothing of the agent. */
-const SENTENCE = /\b(?:is|are|was|were|has|have|had|can|cannot|can't|must|may|will|won't|should|does|do|don't|doesn't|you|we|our|your|deserves?|counts?)\b/i;
+const SENTENCE =
+  /\b(?:is|are|was|were|has|have|had|can|cannot|can't|must|may|will|won't|should|does|do|don't|doesn't|you|we|our|your|deserves?|counts?)\b/i;
 
 /** "A broken window counts as urgent: ⟦…⟧": what it is said of. */
 const COUNTS =
@@ -251,21 +356,27 @@ const OF_THINGS = /\b(?:that|which|who)\s+(?:has|have|is|are|was|were|can't|cann
 /** What a label names: a state, a thing, what somebody does. */
 function labelled(label: string): string | null {
   const text = lower(label.replace(/[.]$/, ''));
-  if (SENTENCE.test(text.replace(OF_THINGS, ' ')) || /^(?:say|note|remember|important|example|e\.g|rule|step|hint)\b/i.test(text))
+  if (
+    SENTENCE.test(text.replace(OF_THINGS, ' ')) ||
+    /^(?:say|note|remember|important|example|e\.g|rule|step|hint)\b/i.test(text)
+  )
     return null;
   return fragment(text) ?? `they mention ${text.replace(/,\s+(?:or\s+|and\s+)?/g, ' or ')}`;
 }
 
 /** "It", "one", "some" and "that" of a condition, by what the sentence before is about. */
-const POINTS = /\b(If they (?:ask about|ask for|want|ask whether they can have|mention))\s+(?:one|some|it|that|this|them|any)(?=,)/i;
+const POINTS =
+  /\b(If they (?:ask about|ask for|want|ask whether they can have|mention))\s+(?:one|some|it|that|this|them|any)(?=,)/i;
 const ALL_SUCH =
   /^(?:(?:to|for)\s+)?(?:all\s+)?(?:(?:such|these|those|any such)\s+questions?|questions? (?:of (?:that|this) (?:sort|kind)|like (?:that|those|these|this)|of the kind))(?::|,|\s+(?:are|is|get|gets|have to be|must be)(?:\s+(?:answered|met|given))?(?:\s+(?:with|by))?)\s+(?=⟦|say|the answer)/i;
-const TOPIC = /^(?:whether|if|how|what|why|when|where|which|who)\s+.+?(?=,?\s+(?:is|are)\s+(?:never|not|up to|for|something|no)\b)/i;
+const TOPIC =
+  /^(?:whether|if|how|what|why|when|where|which|who)\s+.+?(?=,?\s+(?:is|are)\s+(?:never|not|up to|for|something|no)\b)/i;
 /** "Weddings fall through. Should one be off, …". */
 const ONE = /^(should|if|when)\s+one\s+(?=(?:is|be|has|have|gets?|turns?)\b)/i;
 const SUBJECT_NOUN = /^(?:the |an? |our |some |all )?([a-z]+)\b/i;
 /** "Whenever something like that comes up". */
-const LIKE_THAT = /\b(?:something|anything) (?:like that|of (?:that|the|this) (?:sort|kind)|like this)(?:\s+(?:comes? up|is mentioned|they mention|crops up))?/i;
+const LIKE_THAT =
+  /\b(?:something|anything) (?:like that|of (?:that|the|this) (?:sort|kind)|like this)(?:\s+(?:comes? up|is mentioned|they mention|crops up))?/i;
 const NAMED_ABOUT = /\b(?:about|of|like)\s+(.+?)(?:\s+(?:with|before|at|on|in|when|if|first)\b.*)?$/i;
 /** "Anyone asking hears …": about what stands before. */
 const ANY_ASKING = /^If (?:they ask|somebody asks|someone asks),/i;
@@ -273,7 +384,11 @@ const SUBJECT = /^(.+?)(?::|\s+(?:is|are|has|have|was|were|costs?|needs?|must|ca
 
 function pointed(sentence: string, before: string): string {
   const topic = TOPIC.exec(before)?.[0] ?? (ALL_SUCH.test(sentence) ? SUBJECT.exec(before)?.[1] : undefined);
-  if (ALL_SUCH.test(sentence) && topic !== undefined) return sentence.replace(ALL_SUCH, () => `If they ask ${TOPIC.test(before) ? '' : 'about '}${lower(topic.replace(/,.*$/, ''))}, `);
+  if (ALL_SUCH.test(sentence) && topic !== undefined)
+    return sentence.replace(
+      ALL_SUCH,
+      () => `If they ask ${TOPIC.test(before) ? '' : 'about '}${lower(topic.replace(/,.*$/, ''))}, `,
+    );
   const one = ONE.exec(sentence);
   const noun = one && SUBJECT_NOUN.exec(before)?.[1];
   if (one && noun) return sentence.replace(ONE, `${one[1] ?? ''} the ${baseOf(noun.toLowerCase())} `);
