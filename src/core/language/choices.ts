@@ -14,7 +14,7 @@ const REMEMBERED = 2000;
 const memos = new WeakMap<Language, (question: string) => readonly Choice[]>();
 
 /** None where nothing is to be chosen: "any cats or rabbits" asks for a yes. */
-export function choicesIn(language: Language, question: string): readonly Choice[] {
+function choicesIn(language: Language, question: string): readonly Choice[] {
   let read = memos.get(language);
   if (!read) memos.set(language, (read = textMemo(REMEMBERED, (text) => findChoices(language, text))));
   return read(question);

@@ -102,6 +102,7 @@ const isYear = (amount: number): boolean => Number.isInteger(amount) && amount >
 /** "Has not turned sixteen" is younger than that, and so is "not yet sixteen". */
 const inYears = (text: string): string =>
   text
+    .replace(/\bturns? out to be\b/i, 'is')
     .replace(/\b(?:ha(?:s|ve))(?:n't| not)(?: yet)? (?:turned|reached) (?:the age of )?/i, 'are younger than ')
     .replace(/\b(?:is|are)(?:n't| not) yet (?=\w+$|\w+ years)/i, 'are younger than ')
     .replace(/\b(?:ha(?:s|ve)) (?:already )?(?:turned|reached) (?:the age of )?(?=\w+$)/i, 'are at least aged ');
@@ -196,7 +197,7 @@ export function amountTest(text: string, telling: Telling): Test | null {
         negated: false,
       };
     }
-    const bare = BARE.exec(text.replace(/\bno longer\b/i, ''))?.[1]?.toLowerCase();
+    const bare = BARE.exec(inYears(text).replace(/\bno longer\b/i, ''))?.[1]?.toLowerCase();
     if (bare === undefined || HAGGLES.test(text)) return null;
     const is = BARE_IS[bare] ?? 'over';
     const words = meanings.words(MEASURED[bare] ?? '');
@@ -204,7 +205,10 @@ export function amountTest(text: string, telling: Telling): Test | null {
   }
   const { is, amount, unit_days, money, rest } = found;
   const isAge = /\b(?:be|is|are|am)\s+(?:under|below|over|above|at least aged)\s+[\w-]+$/i.test(inYears(text));
-  const measured = COMPARATIVES.flatMap(([pattern, noun]) => (pattern.test(inYears(text)) ? [noun] : []));
+  const isThing = /^(?:it|its|theirs|this|that)\b/i.test(text);
+  const measured = COMPARATIVES.flatMap(([pattern, noun]) =>
+    pattern.test(inYears(text)) && !(isThing && noun === 'age') ? [noun] : [],
+  );
   const named = `${rest.replace(UNITS, ' ')} ${measured.join(' ')} ${isAge ? 'age' : ''}`;
   return {
     kind: 'amount',

@@ -34,7 +34,7 @@ const WHICH = /\s(?:who|that|which)\s+(?:[\w']+\s+){1,5}?(?=(?:has|have|is|are|w
 /** The words of a condition as a lead would say it. */
 function saidWords(text: string): readonly SaidWord[] {
   const own = OTHER_PERSON.test(text) ? text : text.replace(SUBJECT, '');
-  const told = own.replace(REPORTED, '');
+  const told = own.replace(REPORTED, '').replace(LATELY, '');
   const words = meanings.words(told.replace(WHICH, ' ').replace(WHILE, ''));
   // "They give up the berth", but "the berth is given up".
   const isOfOthers =
@@ -53,6 +53,9 @@ function saidWords(text: string): readonly SaidWord[] {
 
 /** "Someone else picks it up": who it is tells most. */
 const OTHER_PERSON = /^(?:some|any)(?:one|body) else\b/i;
+
+/** When it was, which the question for it says as it likes. */
+const LATELY = /\s+(?:with)?in the (?:past|last) (?:\w+ )?(?:days?|weeks?|fortnight|months?|years?)\b/i;
 
 /** Says when, and not what: "is leaking right now". */
 const WHEN = /^(?:right|today|tonight|present|moment|currently)$/;
