@@ -173,6 +173,8 @@ interface Roles {
   vague?: { condition: RegExp; order: RegExp };
   /** A question for a duration, which may be answered without its unit: "For how many weeks?" Absent: none is known. */
   asksDuration?(this: void, question: string): boolean;
+  /** Words for what is measured and not counted, as conditions name it. Absent: none are known. */
+  measures?: ReadonlySet<string>;
   /** The word for how old somebody is. */
   age?: string;
   /** Ages that somebody is said to have, in years; absent: none are read. */

@@ -64,7 +64,9 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
   if (answersOf(scene).some((one) => isSettled(draft, one, amounts))) return true;
   // "I'm fifty-eight" tells an age that nobody asked for.
   const ages = hearing === null ? [] : (language.roles.agesIn?.(hearing.heard.text) ?? []);
-  if (isAge && ages.some(isIn)) return true;
+  // Whoever was asked for it has told its own, and not its father's.
+  const isAnswered = told.some(({ value }) => value !== null && readerOf(language)(value).length > 0);
+  if (isAge && !isAnswered && ages.some(isIn)) return true;
   // "No, I'm only nineteen" names the amount beside its answer.
   const asked = hearing === null ? [] : asksHeard(hearing);
   return (
@@ -85,9 +87,11 @@ function isOfItsKind(
   const { language, meanings, script } = draft.world;
   if (value === null || !(kind === 'slot' || kind === 'open')) return false;
   const asked = askedBy(language, question);
+  // Twelve guests are no age.
+  const isCount = !words.some(({ word }) => language.roles.measures?.has(word));
   const isSame =
     unit === null
-      ? asked === (money === true ? 'money' : 'number') || (asked === 'money' && money !== true)
+      ? (asked === 'money' && isCount) || (asked === 'number' && money !== true && isCount)
       : (language.roles.daysIn?.(value).length ?? 0) > 0;
   return (
     isSame &&

@@ -74,6 +74,7 @@ export const roles: Language['roles'] = {
   daysIn,
   asksDuration: (question) =>
     /\bhow (?:old|long|often|soon|many (?:days|weeks|months|years|nights|fortnights))\b|\bwhat age\b/i.test(question),
+  measures: new Set(['age', 'height', 'weight', 'length', 'distance', 'old']),
   age: 'age',
   agesIn,
   stepTitle: /step|flow|outline|agenda|script|conversation|procedure|process|questions to ask/i,
