@@ -36,7 +36,6 @@ describe('amounts in conditions', () => {
 
   test.each([
     ['If they are younger than eighteen', 'How many guests will you bring?', 'Twelve.'],
-    ['If they are older than sixty', 'How old are you, sir?', 'Forty eight, though my dad has turned eighty.'],
     ['If they need more than six weeks', 'What are the last three digits?', "It's 774."],
     ['If they had a fever in the past week', 'Have you had a fever in the last seven days?', 'No.'],
   ])('not %s – %s – %s', (condition, question, said) => expect(isMet(condition, question, said)).toBe(false));

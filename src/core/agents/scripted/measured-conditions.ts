@@ -62,17 +62,15 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
   const told = answersOf(scene).filter(isMeant);
   if (told.some(({ value, question }) => value !== null && isMeasured(value, question))) return true;
   if (answersOf(scene).some((one) => isSettled(draft, one, amounts))) return true;
-  // "I'm fifty-eight" tells an age that nobody asked for.
-  const ages = hearing === null ? [] : (language.roles.agesIn?.(hearing.heard.text) ?? []);
-  // Whoever was asked for it has told its own, and not its father's.
-  const isAnswered = told.some(({ value }) => value !== null && readerOf(language)(value).length > 0);
-  if (isAge && !isAnswered && ages.some(isIn)) return true;
-  // "No, I'm only nineteen" names the amount beside its answer.
   const asked = hearing === null ? [] : asksHeard(hearing);
+  const isAsked = asked.some(({ sentence, slot, kind }) => isAbout({ question: sentence, slot, kind }));
+  // "I'm fifty-eight" tells an age that nobody asked for; whoever was asked tells its own first, and not its father's.
+  const ages = hearing === null || isAsked ? [] : (language.roles.agesIn?.(hearing.heard.text) ?? []);
+  if (isAge && ages.some(isIn)) return true;
+  // "No, I'm only nineteen" names the amount beside its answer.
   return (
     hearing !== null &&
-    (asked.some(({ sentence, slot, kind }) => isAbout({ question: sentence, slot, kind })) ||
-      (words.length > 1 && shareAsked(meanings, words, meanings.words(hearing.heard.text)) >= SAID)) &&
+    (isAsked || (words.length > 1 && shareAsked(meanings, words, meanings.words(hearing.heard.text)) >= SAID)) &&
     isMeasured(hearing.heard.text, asked.map(({ sentence }) => sentence).join(' '))
   );
 }
