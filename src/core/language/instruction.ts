@@ -136,3 +136,23 @@ export const negatedCondition = ({ text, tests, every }: Condition): Condition =
   ),
   every: !every,
 });
+
+/** A rule in the shape that is read, by what its words were found to do, and what it is expected to come to then. Quotations are masked. */
+export interface MarkedShape {
+  sentences: readonly string[];
+  expected: ExpectedReading;
+}
+export interface ExpectedReading {
+  /** Places of the quotations that are to be said. */
+  said: readonly number[];
+  /** Slugs. */
+  called: readonly string[];
+  forbidden: readonly string[];
+  /** Whether something else is forbidden. */
+  forbids: boolean;
+  ends: boolean;
+  /** The words of each case. */
+  cases: readonly string[];
+  /** Words that forbid, end the call or go on, and are not for the lead. */
+  unsaid: readonly string[];
+}

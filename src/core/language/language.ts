@@ -1,6 +1,6 @@
 /** A language as the rule-based engines need it. What they know of words, forms and phrases is in here and nowhere else. */
 import type { Outcome } from '../contract/outcome.ts';
-import type { Condition, Deed, Instruction, Affix, Amounts, Times } from './instruction.ts';
+import type { Condition, Deed, Instruction, Affix, Amounts, MarkedShape, Times } from './instruction.ts';
 import type { Meanings } from './meanings.ts';
 import type { LearntLanguage } from './learnt-language.ts';
 import type { ReadNames } from './names-said.ts';
@@ -68,6 +68,10 @@ interface Questions {
   picks?: RegExp;
   /** Ask for a fact. */
   forFacts: ReadonlySet<string>;
+  /** A question for a reason, put to plain words, and names of facts that are one. Absent: nothing tells. */
+  reason?: { asked: RegExp; named: RegExp };
+  /** What the other side calls what one calls so: "me" → "you". Absent: nothing is turned around. */
+  mirrored?: Readonly<Record<string, string>>;
   /** "Does that suit you?": of what was named before it; absent: nothing tells. */
   suits?: RegExp;
   /** First word of a request without a question mark. */
@@ -161,6 +165,10 @@ interface Roles {
   answers?(this: void, text: string): string | null;
   /** The sentences of a line in the shape in which conditions and orders are read; quotations are masked. Absent: as they stand. */
   shaped?(this: void, sentences: readonly string[]): readonly string[];
+  /** The same for a whole line, by what was learnt of how people write rules; null: it is none that has a case or forbids something. Absent: nothing was learnt. */
+  marked?(this: void, sentences: readonly string[], quotes: readonly string[]): MarkedShape | null;
+  /** Whether the title of a section may name a case in which what stands below it is done. */
+  isCase?(this: void, title: string): boolean;
   /** What divides two instructions in one sentence; absent: nothing does. */
   clauseEnd?: RegExp;
   /** The amounts that a text allows: "at least eighteen years old". Absent: none are read. */

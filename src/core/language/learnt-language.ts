@@ -1,4 +1,5 @@
 /** What a language knows beyond its phrase book: what was learnt of how people say things, and wordings that are understood whatever was learnt. */
+import type { CaseRanker } from '../understanding/case-ranker.ts';
 import type { CostlyRules } from './costly-rules.ts';
 import type { SlotKind } from './phrase-book.ts';
 import type { ReadAnswer } from './spoken-answer.ts';
@@ -34,6 +35,8 @@ export interface BareMinutes {
 }
 
 export interface LearntLanguage {
+  /** Which of an agent's cases something is; absent: nothing was learnt of it. null: what was learnt is not there. */
+  cases?(this: void): CaseRanker | null;
   lexicon: Lexicon;
   /** Answers that name their value in words of their own, by the kind that was asked for. */
   answers: Readonly<Partial<Record<SlotKind, ReadAnswer>>>;

@@ -1,7 +1,7 @@
 /** The file of what was learnt: integer weights of two linear classifiers, one of a lead's words and one of an agent's, and how they came about. */
 import { z } from 'zod';
 
-const LinearSchema = z.object({
+export const LinearSchema = z.object({
   /** What is told apart, one weight each in a row. */
   classes: z.array(z.string()).min(1).max(64),
   /** Weights and biases are whole numbers: so many of them make one unit of a logit. */

@@ -74,7 +74,19 @@ export function isMeantByAnswer(draft: Draft, answer: AnsweredAsk, words: readon
   if (polarity === null) return false;
   let asked = askedWords.get(answer);
   if (asked === undefined) askedWords.set(answer, (asked = wordsAsked(draft, answer)));
+  if (draft.world.meanings.words(answer.question).length === 0) return isMeantByPointing(draft, answer, words);
   const byYes = meantByYes(draft.world.meanings, words, asked);
   return byYes !== null && byYes === (polarity === 'yes');
+}
+/** "We stopped a charge. Was that you?": what stands before the question is what it is about. */
+function isMeantByPointing({ world: { meanings } }: Draft, answer: AnsweredAsk, words: readonly SaidWord[]): boolean {
+  const about = meanings.words(answer.within.replace(answer.question, ' '));
+  const things = words.filter((word) => !word.main);
+  const denied = words.some((word) => word.denied);
+  return (
+    things.length > 0 &&
+    things.every((word) => about.some((one) => meanings.relation(one.word, word.word) === 'same')) &&
+    denied === (polarityOf(answer) === 'no')
+  );
 }
 const askedWords = new WeakMap<AnsweredAsk, readonly SaidWord[]>();

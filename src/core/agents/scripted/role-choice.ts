@@ -2,6 +2,7 @@
 import { hintOf, isExcepted, isMet, questionHintOf } from './met-conditions.ts';
 import type { Draft } from './agent-draft.ts';
 import type { Hearing } from './policy-rule.ts';
+import { rankedRule } from './ranked-rule.ts';
 import type { RoleRule } from './role-rules.ts';
 
 /** Rules that one utterance sets off, at most. */
@@ -90,8 +91,17 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const likest = hearing === null ? [] : likestOf(draft, hearing, told);
   if (likest.length < told.length) return found.filter((rule) => others.includes(rule) || likest.includes(rule));
   const hinted = found.length === 0 && hearing !== null && isUnexplained(hearing) ? hintedRule(draft, hearing) : null;
-  return hinted === null ? found : [hinted];
+  if (hinted !== null) return [hinted];
+  const ranked = found.length === 0 && hearing !== null ? rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing)) : null;
+  return ranked === null ? found : [ranked];
 }
+
+const mayFollow = (draft: Draft, rule: RoleRule, hearing: Hearing): boolean =>
+  !draft.state.followed.includes(rule.at) &&
+  !isUnderWay(draft, rule) &&
+  !isTooEarly(draft, rule) &&
+  (draft.state.fired[rule.at] ?? 0) === 0 &&
+  !(rule.unless !== null && isExcepted(draft, rule.unless, hearing));
 
 /** What it goes on from was not done yet, or by the same words. */
 const isTooEarly = ({ state }: Draft, { after }: RoleRule): boolean =>

@@ -30,8 +30,8 @@ type Roles = readonly { id: string; markdown: RoleMarkdown | null }[];
 /** Stands before a question that was written in bold. */
 const QUESTION_MARK = '\u0000';
 const MARKUP = /\*\*|__|(?<![\w`])[*_](?=\S)|(?<=\S)[*_](?![\w`])/g;
-/** Begins an item of a list. */
-export const BULLET = /^\s*(?:[-*•]|\(?(?:\d+|[a-z]|[ivx]+)[.)])\s+/;
+/** Begins an item of a list or a clause: "- ", "2) ", "B.3 ", "4.1.2 ". */
+export const BULLET = /^\s*(?:[-*•]|\(?(?:\d+|[a-z]|[ivx]+)[.)]|(?:[A-Z]\.?|\d+\.)\d+(?:\.\d+)*[.):]?)\s+/;
 /** A title below those that divide a role into its sections. */
 const TITLE = /^\s*#{1,6}\s+(.+)$/;
 /** Texts whose telling words are remembered: conditions are held against the same questions at every turn. */
@@ -77,8 +77,8 @@ function readPart(content: RoleContent, reads: Reads, place: Place, markdown: st
   let { section } = place;
   const forObjections = language.roles.aboutObjections.test(`${section} ${parentTitle}`);
   let titled = language.roles.names?.(section, telling) ?? null;
-  const lines = markdown
-    .split('\n')
+  const lines = tableRows(markdown.split('\n'))
+    .map((line) => doubleQuoted(line))
     .flatMap((line) => boldQuestion(line))
     .flatMap((line) => boldTitle(line))
     .map((line) => line.replace(BULLET, '').replace(MARKUP, '').trim());
@@ -112,7 +112,7 @@ function readPart(content: RoleContent, reads: Reads, place: Place, markdown: st
       continue;
     }
     const told = isAnswer(reads, section, line);
-    const rest = told ? line : readRules(content, reads, { roleId, section }, line, titled);
+    const rest = told ? line : readRules(content, reads, { roleId, section }, line, { words: section, when: titled });
     const text = told ? line : rest === '' ? null : speakable(rest, language);
     if (text) content.passages.push({ roleId, section, text, forObjections });
   }
@@ -126,6 +126,24 @@ const isAnswer = ({ language, telling, instructs }: Reads, section: string, line
     const isPlain = told !== null && told.when === null && told.bars.length === 0 && told.follows === null;
     return told === null || (isPlain && told.orders.every((order) => order.do === 'act' && order.slug === null));
   });
+
+const ROW = /^\s*\|(.+)\|\s*$/;
+const RULE = /^[\s|:-]+$/;
+
+/** A row of a table tells of its first cell what stands in the others; the row of titles tells nothing. */
+const tableRows = (lines: readonly string[]): string[] =>
+  lines.flatMap((line, at) => {
+    const cells = ROW.exec(line)?.[1]?.split('|').map((cell) => cell.trim());
+    if (cells === undefined) return [line];
+    if (RULE.test(line) || RULE.test(lines[at + 1] ?? '')) return [];
+    const [first = '', ...rest] = cells;
+    return [`${first}${/[?:]$/.test(first) ? '' : ':'} ${rest.join(' ')}`];
+  });
+
+/** 'Single' and ‘curly’ quotation marks around several words, which are no apostrophes. */
+const SINGLE = /(?<=^|[\s(:>])['‘]((?:[^'‘’"“”]|(?<=\p{L})['’](?=\p{L}|\s\p{Ll}))+?[^\s'‘’])['’](?=[\s.,;:!?)]|$)/gu;
+const doubleQuoted = (line: string): string =>
+  line.replace(SINGLE, (all, words: string) => (/\s|[.!?]$/.test(words) ? `"${words}"` : all));
 
 /** "**Wrong numbers.** Apologise." and "§ 4 Wrong numbers. Apologise." have a title of their own. */
 function boldTitle(line: string): string[] {

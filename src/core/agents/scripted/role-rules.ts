@@ -10,6 +10,7 @@ import type { Language, Telling } from '../../language/language.ts';
 import type { SaidWord } from '../../language/meanings.ts';
 import { masked, unmasked } from '../../language/quotes.ts';
 import { continued, exceptionOf } from './continued-conditions.ts';
+import { likelier, type LineReading } from './line-reading.ts';
 import { speakable } from './speakable.ts';
 
 export interface RoleRule {
@@ -74,13 +75,57 @@ interface Line {
 const LABEL = /^([^:.?!"“]{3,60})(?::|\s[–—-])\s+(.+)$/s;
 const NEVER = /(?!)/;
 
-/** Takes the rules and bars of a line into `book`; returns what is left of it. `titled`: what the title of its section names that the lead does. */
-export function readRules(book: RuleBook, reads: Reads, place: Place, line: string, titled: Condition | null): string {
-  const { language, telling, instructs } = reads;
+/** The title of a section. */
+interface Title {
+  words: string;
+  /** What it names that the lead does; null: nothing that is known by itself. */
+  when: Condition | null;
+}
+
+/** Takes the rules and bars of a line into `book`; returns what is left of it. */
+export function readRules(book: RuleBook, reads: Reads, place: Place, line: string, title: Title): string {
+  const { language } = reads;
+  const titled = title.when;
+  const read = (sentences: readonly string[], quotes: readonly string[], when: Condition | null): LineReading => {
+    const own: RuleBook = { rules: [...book.rules], bars: [...book.bars] };
+    const rest = readSentences(own, reads, { place, titled }, { sentences, quotes, when });
+    return { rules: own.rules.slice(book.rules.length), bars: own.bars.slice(book.bars.length), rest };
+  };
   const label = labelled(line, reads);
   const { text, quotes } = masked(label?.text ?? line);
+  const sentences = language.sentencesOf(text);
+  const usual = read(language.roles.shaped?.(sentences) ?? sentences, quotes, label?.when ?? null);
+  const marked = (words: string): LineReading | null => {
+    const whole = masked(words);
+    const shape = language.roles.marked?.(language.sentencesOf(whole.text), whole.quotes) ?? null;
+    if (shape === null) return null;
+    const other = read(shape.sentences, whole.quotes, null);
+    return likelier(usual, other, { ...shape, quotes: whole.quotes, telling: reads.telling });
+  };
+  // A title may name the case that the lines below it are for.
+  const isCase = language.roles.isCase?.(title.words) ?? false;
+  const taken = marked(line) ?? (isCase ? marked(`${title.words}: ${line}`) : null) ?? usual;
+  book.rules.push(...taken.rules);
+  book.bars.push(...taken.bars);
+  return taken.rest;
+}
+
+interface Sentences {
+  sentences: readonly string[];
+  quotes: readonly string[];
+  when: Condition | null;
+}
+
+/** Returns what is left of them. */
+function readSentences(
+  book: RuleBook,
+  reads: Reads,
+  { place, titled }: Pick<Around, 'place' | 'titled'>,
+  { sentences, quotes, when }: Sentences,
+): string {
+  const { language, telling, instructs } = reads;
   let state: Line = {
-    when: label?.when ?? null,
+    when,
     orders: [],
     unless: null,
     after: null,
@@ -96,9 +141,7 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
     before: '',
     rest: [],
   };
-  const sentences = language.sentencesOf(text);
-  const shaped = language.roles.shaped?.(sentences) ?? sentences;
-  for (const part of shaped.flatMap((one) => one.split(language.roles.clauseEnd ?? NEVER))) {
+  for (const part of sentences.flatMap((one) => one.split(language.roles.clauseEnd ?? NEVER))) {
     const sentence = unmasked(part, quotes);
     const told = instructs(sentence, telling);
     state =

@@ -6,6 +6,7 @@ import type { LearntLanguage } from '../learnt-language.ts';
 import { ANSWERS } from './answers/answers.ts';
 import { ASK_RULES, BARE_MINUTES } from './ask-rules.ts';
 import { englishCostlyRules, englishYesNoIdioms, englishYesNoRules } from './costly/costly-rules.ts';
+import { learntCases } from './learnt-cases.ts';
 import { ENGLISH_LEXICON } from './word-lexicon.ts';
 
 function once<Value>(make: () => Value): () => Value {
@@ -34,6 +35,7 @@ const namesOf = (name: string): RegExp[] => [
 ];
 
 export const learnt: LearntLanguage = {
+  cases: learntCases,
   acts: once((): ActReader => actReader(model(), ENGLISH_LEXICON)),
   lexicon: ENGLISH_LEXICON,
   rules: once(englishCostlyRules),

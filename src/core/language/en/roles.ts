@@ -10,6 +10,7 @@ import { POINTS_BACK, thingsMeant } from './instructions/pointing.ts';
 import { vague } from './vague.ts';
 import { readInstruction } from './instructions/read-instruction.ts';
 import { inPlainShape } from './instructions/rule-shapes.ts';
+import { markedRule, mayNameCase } from './learnt-rules.ts';
 
 export const roles: Language['roles'] = {
   aboutObjections: /objection|concern|pushback|reluctan|hesita/i,
@@ -28,7 +29,7 @@ export const roles: Language['roles'] = {
   aboutAgent:
     /^(?:[Yy]ou\s+(?:(?:are|'re|act as|work|speak|represent|help|must|should|have to|need to|never|always)\s+(?:(?:an?|the|as|for|with|on behalf|in|to|not|never|always)\b|\p{Lu})|(?:call|find out|book|ask|greet|handle|answer|collect|sell|assist|support|remind|calm)\b)|[Yy]our\s+(?:goal|task|role|job|tone|name|voice|purpose|objective|mission|style)\b)/u,
   aboutLead:
-    /^they\b|\b(?:never|not) (?:ours|yours|for (?:us|you|this desk)) to\b|\bof theirs\b|\bnot for this desk\b|^(?:weddings|people|customers|callers)\b.*\bby you\b|\bby you\b|\b(?:the|an?|any|each|every)\s+(?:patient|caller|lead|customer|user|client|prospect)\b/i,
+    /^they\b|\bthe agent\b|\bthis (?:standard|document|guide|playbook|handbook|policy|role|page|table|desk)\b|\b(?:never|not) (?:ours|yours|for (?:us|you|this desk)) to\b|\bof theirs\b|\bnot for this desk\b|^(?:weddings|people|customers|callers)\b.*\bby you\b|\bby you\b|\b(?:the|an?|any|each|every)\s+(?:patient|caller|lead|customer|user|client|prospect)\b/i,
   ofLead: /\b(?:they|them|their|theirs|themselves)\b|\b(?:stays?|remains?) (?:un\w+|untold)\b/i,
   imperatives: new Set(
     'be never always do dont ask find apologize apologise promise put write sound act refer emphasize focus treat encourage confirm use keep avoid greet introduce speak offer only stay listen thank call make collect verify begin start end wait give get note record remember try follow handle transfer respond respect acknowledge let tell say explain mention answer reply inform remind assure must should if when whenever goal objective tone role'.split(
@@ -66,6 +67,8 @@ export const roles: Language['roles'] = {
   asLead: saidByLead,
   answers: deedAnswered,
   shaped: inPlainShape,
+  marked: markedRule,
+  isCase: mayNameCase,
   clauseEnd:
     /;\s+(?=(?:if|when|once|should|otherwise|only (?:if|after|when|once)|after|tell|say|mention|do not|don't|never)\b)|,?\s+and,?\s+(?=(?:only\s+)?(?:once|after|as soon as)\s+(?:they|he|she|the \w+)(?:'ve| have| has)?\s\w+)/i,
   amountsIn,

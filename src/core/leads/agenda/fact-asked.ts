@@ -89,8 +89,20 @@ const shareIn = (parts: readonly string[], asked: readonly string[]): number =>
 export function isOptionOf({ facts, ontology: { language } }: KnownFacts, name: string, { sentence }: Asked): boolean {
   if (!wordsOf(sentence).includes(language.questions.or)) return false;
   const value = stemsOf(language, String(facts[name]));
-  return value.length > 0 && shareIn(value, stemsOf(language, sentence)) >= OPTION;
+  if (value.length === 0) return isMirrored(language, wordsOf(String(facts[name])), wordsOf(sentence));
+  return shareIn(value, stemsOf(language, sentence)) >= OPTION;
 }
+
+/** "Just you or the family too?" leaves "just me" to choose. */
+const isMirrored = ({ questions: { mirrored } }: Language, own: readonly string[], asked: readonly string[]): boolean =>
+  mirrored !== undefined &&
+  own.length > 0 &&
+  own.some((word) => mirrored[word] !== undefined) &&
+  own.every((word) => asked.includes(mirrored[word] ?? word));
+
+/** "Why did you leave?" is for a reason. */
+const asksReason = ({ questions: { reason } }: Language, sentence: string, name: string): boolean =>
+  reason !== undefined && reason.named.test(name.replaceAll('_', ' ')) && reason.asked.test(wordsOf(sentence).join(' '));
 
 /** "Our van goes on Mondays and Thursdays. Which do you prefer?": what stands before the question is what there is to choose from. */
 function isOffered(
@@ -143,11 +155,12 @@ export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''
     const stems = stemsOf(language, name);
     const shared = shareIn(stems, asked);
     const isOption = isOptionOf(known, name, ask);
-    if (!isOption && shared < 1 && (isApart(wanted, kind) || !isAnswerTo(known, name, ask))) continue;
+    if (!isOption && shared < 1 && !asksReason(language, ask.sentence, name) && (isApart(wanted, kind) || !isAnswerTo(known, name, ask))) continue;
     const isNamedAfter = ask.kind === 'open' && shareIn(stems, beside) === 1;
     const isOnlyOne = wanted !== 'text' && wanted !== 'yes_no' && left.length === 1 && left[0] === name;
     const score =
       shared * NAMED +
+      (asksReason(language, ask.sentence, name) ? CHOSEN : 0) +
       (isOption || isOffered(known, name, ask, before) ? CHOSEN : 0) +
       (isOnlyOne || isNamedAfter ? OF_KIND : 0) +
       ((told[name] ?? 0) === 0 ? UNTOLD : 0) -

@@ -3,6 +3,7 @@
  * are met with …" and "Still broken: …" are all "If …, …". Quotations are masked in what is given and in what is returned.
  */
 import { baseOf } from '../base-forms.ts';
+import { isPersonWord } from '../person-words.ts';
 import { isOrderStart } from './clauses.ts';
 import { LEAD } from './pronouns.ts';
 import { statedOrder } from './stated-orders.ts';
@@ -172,6 +173,10 @@ const isToDo = (text: string): boolean =>
   /^(?:⟦|`)/.test(text.trim()) ||
   /^(?:fine|right|then|ok|okay|very well|(?:no|not a) problem|no worries)[,:]\s/i.test(text);
 
+/** "A nosy neighbour who …": the last word before what tells more of it. */
+const headOf = (text: string): string =>
+  (text.toLowerCase().split(/\s+(?:who|that|which|with|without|of|from|in|on|at|for|or|and|under|over)\b|[,(]/)[0] ?? '').split(/\s+/).at(-1) ?? '';
+
 /** What the agent asks itself: "Gone off the idea?", "Hands full right now?". */
 const FRAGMENTS: readonly (readonly [RegExp, (text: string) => string])[] = [
   [
@@ -207,6 +212,7 @@ const FRAGMENTS: readonly (readonly [RegExp, (text: string) => string])[] = [
     /^(?:wants?|needs?|wish(?:es)?|prefers?|says?|mentions?|complains?|insists?|refuses?|sounds?|seems?|lives?|owns?|rents?|thinks?|knows?|keeps?|likes?|hates?|worries|offers?|tells?|calls?|rings?|hopes?|lacks?|uses?|works?|pays?|gets?|goes|comes?)\b/i,
     (text) => `they ${plural(text)}`,
   ],
+  [/^(?:an?|another|some|any)\s+(?:\w+\s+)?\w+/i, (text) => (isPersonWord(headOf(text)) ? `it is ${text}` : `they have ${text}`)],
   [/^(?:any|no|more|fewer|less|a|an)\b/i, (text) => `they have ${text}`],
   [/^[a-z]+ing\b/i, (text) => `they are ${text}`],
 ];
@@ -422,4 +428,73 @@ export function inPlainShape(sentences: readonly string[]): string[] {
     shaped.push(text === bare(written) ? written : capital(text));
   }
   return shaped;
+}
+
+const INTRODUCED =
+  /^(?:and |but |also |then |so |first |always )?(?:if and when|if ever|only if|only when|if|when(?:ever)?|once|where(?:ver)?|in case|as soon as|the (?:moment|minute|second|instant)|in the event that|suppose|supposing|assuming|given that|provided that|every time|each time|any time)\s+(?:that\s+|should\s+)?/i;
+const SHOULD = /^(?:and |but |also )?should\s+/i;
+/** What stands before those that a case is about. */
+const BEFORE_WHOM = /^(?:(?:and|but|also)\s+)?(?:to|for|with|from|by|of|on|at|in case of|in the event of|in the case of|upon|about|as for|regarding|concerning|in)\s+/i;
+const ASKED = /^(?:(?:when|if|once|whenever)\s+)?(?:asked|asks?)\b\s*/i;
+
+/** Before or within a case, and no part of it. */
+const WHENEVER = /^(?:at any (?:point|time|stage|moment)|at some (?:point|stage)|during (?:the|a) (?:call|chat|conversation)|now and then|every so often|sometimes|occasionally|some days)\s*,?\s*/i;
+/** "Case:", "Trigger –". */
+const NAMED_CASE = /^(?:case|condition|trigger|situation|scenario|when|rule|event)(?: \d+)?\s*[:–—]\s*/i;
+
+/** The words that name a case, however they do it, as a clause of "if"; null: they name nothing. Quotations of what the lead says are given back. */
+export function caseClause(words: string, quotes: readonly string[]): string | null {
+  const quoted = words.match(/⟦\d+⟧/g) ?? [];
+  const told = words.replace(/⟦(\d+)⟧/g, (_, at: string) => (quotes[Number(at)] ?? '').replace(/[.!?,]+$/, ''));
+  const text = told
+    .replace(/^[\s:;,–—→(-]+|[\s:;,.!–—→)-]+$/g, '')
+    .replace(NAMED_CASE, '')
+    .replace(/^\d+[.)]\s*/, '')
+    .replace(/\s+\/\s+|(?<=[a-z])\/(?=[a-z])/gi, ' or ')
+    .replace(WHENEVER, '')
+    .replaceAll('’', "'");
+  if (text === '' || /^\W*$/.test(text)) return null;
+  // The lead's own words, and nothing else.
+  if (quoted.length > 0 && /^(?:⟦\d+⟧|[\s,.:;–—/-]|or|and|etc|e\.g|the like|similar|"|to|for)*$/i.test(words))
+    return clause(
+      quoted
+        .map((mark) => quotes[Number(mark.slice(1, -1))] ?? '')
+        .map((said) => (isAsked(said) ? `they ask ${lower(said.replace(/[.!?,]+$/, ''))}` : `they say ${lower(said.replace(/[.!?,]+$/, ''))}`))
+        .join(' or '),
+    );
+  const question = /^(.+?)\?+$/.exec(text)?.[1];
+  if (question !== undefined) {
+    const [, does = '', whom = '', what = ''] = INVERTED.exec(question) ?? [];
+    return clause(what === '' ? (fragment(lower(question)) ?? (isAsked(text) ? `they ask ${lower(question)}` : subjectClause(question))) : `${whom} ${does} ${what}`);
+  }
+  if (INTRODUCED.test(text)) return clause(lower(introduced(text.replace(INTRODUCED, '').replace(WHENEVER, ''))));
+  if (SHOULD.test(text)) return clause(lower(text.replace(SHOULD, '')));
+  if (ASKED.test(text)) return clause(`they ask ${text.replace(ASKED, '').replace(/^(?:to|for)\s+(?=quote|name)/i, 'to ')}`);
+  if (/^(?:it|this|that|there|nobody|no one|the \w+)(?:'s|\s)/i.test(text) && SENTENCE.test(text)) return clause(lower(text));
+  return clause(subjectClause(text));
+}
+const isAsked = (text: string): boolean => /^(?:who|what|when|where|why|which|how|is|are|can|could|do|does|did|will|would|should|may|have|has)\b.*\?$/i.test(text.trim());
+
+/** "If asked", "when in doubt": of the lead. */
+const introduced = (text: string): string =>
+  /^(?:asked|told|offered|pressed)\b/i.test(text) ? `they ask ${text.replace(/^\w+\s*/, '')}` : text;
+
+function subjectClause(text: string): string {
+  const bare = lower(text.replace(BEFORE_WHOM, ''));
+  const about = aboutWhom(`${bare} hears it`);
+  if (about !== null && about.condition !== '') return about.condition;
+  return ofSubject(bare) ?? fragment(bare) ?? `they mention ${bare}`;
+}
+
+/** "Whoever asks", "all such questions", "they wonder": about what stands before. */
+const ANY_QUESTION =
+  /^(?:they mention )?(?:they|somebody|someone|anyone|anybody|who(?:ever)?)?\s*(?:still |then |really )?(?:ask|asks|asked|asking|wonder|wonders|want to know|wants to know|mention (?:(?:all|any) )?(?:such|these|those) questions?|mention questions? (?:of|like) (?:that|this)(?: sort| kind)?)$/i;
+
+/** The clause of a case with what it points to in the sentence before. */
+export function pointedBack(condition: string, before: string): string {
+  if (before === '') return condition;
+  const asks = ANY_QUESTION.test(condition) ? 'they ask' : condition;
+  const sentence = `If ${asks},`;
+  const text = pointed(sentence, bare(before));
+  return text === sentence ? asks : text.replace(/^(?:If|Should|When)\s+/i, '').replace(/,\s*$/, '');
 }

@@ -1,0 +1,269 @@
+/**
+ * Rules of roles in shapes that no pattern foresees: what was learnt of how people write them (`understanding/rule-marker`) tells what each word does, and
+ * the rule is put into the one shape that is read ("If they rent, say ⟦0⟧, end the call."). Quotations are masked in what is given and returned.
+ */
+import type { Mark, MarkRule } from '../../../understanding/rule-marker.ts';
+import { ruleTokens } from '../../../understanding/rule-tokens.ts';
+import type { ExpectedReading, MarkedShape } from '../../instruction.ts';
+import { isPersonWord } from '../person-words.ts';
+import { activeOrders } from './orders.ts';
+import { isOrderStart } from './clauses.ts';
+import { isLast } from './endings.ts';
+import { caseClause, pointedBack } from './rule-shapes.ts';
+import { statedOrder } from './stated-orders.ts';
+
+type Item =
+  | { do: 'say'; at: number; asks: boolean; sentence: number }
+  | { do: 'call'; slug: string; given: string; sentence: number }
+  | { do: Exclude<Mark, 'other'>; text: string; sentence: number };
+
+const SLUG = /^`[^`]+`$|^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/i;
+const SLUGS = /`[^`]+`|\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/gi;
+const QUOTATION = /^⟦(\d+)⟧$/;
+/** "With `payment` set to bill", after an action. */
+const GIVEN =
+  /^,?\s*(?:with|setting|using)\s+(?:the\s+)?`?\w+`?\s+(?:set to|set as|as|=|equal to|being|of)\s+(?:⟦\d+⟧|[\w-]+(?: [\w-]+){0,2}?)(?=[,.;]|\s+(?:and|then)\b|$)|^\s+with (?:what they (?:say|said|want|report|describe)|their (?:own )?words)\b/i;
+
+/** "Register with `photo_consent` set to no": no action. */
+const isArgument = (sentence: string, from: number, to: number): boolean =>
+  /\b(?:with|set|setting|leave|leaving|fill in)\s+(?:the\s+)?$/i.test(sentence.slice(0, from)) ||
+  /^\s+(?:set to|is set|unknown|empty|blank|=\s)/i.test(sentence.slice(to));
+
+function itemsOf(sentences: readonly string[], quotes: readonly string[], mark: MarkRule): Item[] {
+  const tokens = ruleTokens(sentences, quotes, isPersonWord);
+  const marks = mark(tokens);
+  const items: Item[] = [];
+  let open: { mark: Exclude<Mark, 'other'>; sentence: number; from: number; to: number } | null = null;
+  const close = (): void => {
+    if (open)
+      items.push({
+        do: open.mark,
+        text: (sentences[open.sentence] ?? '').slice(open.from, open.to),
+        sentence: open.sentence,
+      });
+    open = null;
+  };
+  let skip = -1;
+  for (const [at, { sentence, from, to, word }] of tokens.entries()) {
+    if (at < skip) continue;
+    const own = marks[at] ?? 'other';
+    const text = (sentences[sentence] ?? '').slice(from, to);
+    if (open && (open.mark !== own || open.sentence !== sentence)) close();
+    if (own === 'other' || own === 'end' || own === 'go_on' || own === 'again' || own === 'order') {
+      const quote = QUOTATION.exec(text)?.[1];
+      if (quote !== undefined) {
+        close();
+        items.push({ do: 'say', at: Number(quote), asks: word.endsWith('?'), sentence });
+        continue;
+      }
+      if (SLUG.test(text) && !isArgument(sentences[sentence] ?? '', from, to)) {
+        close();
+        const given = GIVEN.exec((sentences[sentence] ?? '').slice(to))?.[0] ?? '';
+        items.push({ do: 'call', slug: text, given, sentence });
+        skip = tokens.findIndex((token, index) => index > at && (token.sentence !== sentence || token.from >= to + given.length));
+        if (skip === -1) skip = tokens.length;
+        continue;
+      }
+    }
+    if (own === 'other') continue;
+    if (open) open.to = to;
+    else open = { mark: own, sentence, from, to };
+  }
+  close();
+  return items;
+}
+
+const AGREED = /\b(?:yes|agree\w*|accept\w*|consent\w*|say so|said so|ok|okay|go-ahead|nod|confirm\w* (?:it|that|so)|want it|happy with)\b/i;
+const OTHERWISE = /^(?:otherwise|else|if not|in (?:all|any|every) other cases?|anyone else|everyone else|everybody else|the rest|failing that|or else)\b/i;
+
+/** An order or a prohibition begins with what joins it to the one before. */
+const JOINED = /^(?:[,;:–—-]\s*)?(?:(?:and|but|so|then|also|therefore|while|whereupon|with|after which|that is)\b[,\s]*)+/i;
+
+/** "No visit is booked" → "do not book visit", "ask nothing more" → the end; none: nothing that is read. */
+function prohibitions(text: string): string[] {
+  const slugs = text.match(SLUGS);
+  if (slugs) return slugs.map((slug) => `do not call ${slug}`);
+  const plain = text.replace(JOINED, '').replace(/[\s,;:.–—-]+$/, '');
+  const [one = '', other] = plain.split(/\s+(?:and|nor|or)\s+(?=(?:do not|don't|never|no|nothing)\b)/i);
+  return [one, ...(other === undefined ? [] : [other])].flatMap(prohibition);
+}
+
+/** What is done for the lead, and what it is told. */
+const BOOKED =
+  /\b(?:visits?|appointments?|bookings?|orders?|reservations?|deliver(?:y|ies)|slots?|surveys?|viewings?|quotes?|tours?|sales?|registrations?|tests?|trips?|tickets?|claims?|refunds?|rooms?|tables?|places?|seats?|dates?)$/i;
+const TOLD =
+  /\b(?:promises?|figures?|prices?|details?|names?|sums?|amounts?|reasons?|advice|information|discounts?|opinions?|comments?|guess(?:es)?|explanations?|times?|dates?)\b/i;
+
+function prohibition(plain: string): string[] {
+  if (isLast(plain)) return ['end the call'];
+  const stated = statedOrder(plain, true);
+  if (/^(?:do not|don't|never|end the call)\b/i.test(stated)) return [stated];
+  const spoken =
+    /^(?:no|not a|not one|nothing|without|not|never any|leave out|skip|avoid)\s+(?:a |any |the |single )*(?:word|mention|talk|speech|hint)s?\s+(?:about|of|on|as to)\s+(.+)$/i.exec(
+      plain,
+    )?.[1];
+  if (spoken !== undefined) return [`do not mention ${spoken}`];
+  const gerund = /^(?:without|no|not)\s+([a-z]+ing)\b(.*)$/i.exec(plain);
+  if (gerund) return [`do not ${gerund[1] ?? ''}${gerund[2] ?? ''}`];
+  const thing = /^no\s+(.+?)(?:\s+(?:is|are|gets?)\b.*)?$/i.exec(plain)?.[1];
+  if (thing !== undefined) {
+    if (/\bquestions?\b/i.test(thing)) return [`do not ask ${thing}`];
+    if (BOOKED.test(thing)) return [`do not book or arrange ${thing}`];
+    return TOLD.test(thing) ? [`do not give ${thing}`] : [];
+  }
+  return /^(?:must|should|may|can)\s*not\b/i.test(plain) ? [`do not ${plain.replace(/^\w+\s*not\s+/i, '')}`] : [];
+}
+
+function orders(text: string): string[] {
+  const plain = text.replace(JOINED, '').replace(/[\s,;:.–—-]+$/, '');
+  if (isOrderStart(plain)) return [plain];
+  const done = activeOrders(plain.replace(/^(?:\w+ ){0,4}?(?:is|are|be|gets?|get)\s+(?:then |always |politely |simply |also )?/i, ''));
+  return done.length > 0 ? done : [plain];
+}
+
+/** What is said beside the end. */
+const endOf = (text: string): string[] => [
+  ...(/\bapologi[sz]e|\bsorry\b/i.test(text) ? ['apologise'] : []),
+  ...(/\bthank\b/i.test(text) ? ['thank them'] : []),
+  ...(/\bwish (?:them|him|her) (?:well|all the best)\b/i.test(text) ? ['wish them well'] : []),
+  'end the call',
+];
+
+interface Group {
+  /** How its sentence begins: "If they rent, "; "": it has no case of its own. */
+  when: string;
+  does: string[];
+  unless: string;
+  also: string[];
+  /** What was asked in it. */
+  asked: boolean;
+}
+const group = (when: string): Group => ({ when, does: [], unless: '', also: [], asked: false });
+
+/** null: it names no case, and forbids nothing. */
+export function markedShape(
+  sentences: readonly string[],
+  quotes: readonly string[],
+  mark: MarkRule,
+): MarkedShape | null {
+  const items = itemsOf(sentences, quotes, mark);
+  if (!items.some((item) => item.do === 'case')) return null;
+  const groups: Group[] = [];
+  let now: Group | null = null;
+  let begun = -1;
+  const open = (when: string, sentence: number): Group => {
+    const next = group(when);
+    groups.push(next);
+    begun = sentence;
+    return next;
+  };
+  let asked = false;
+  for (const [index, item] of items.entries()) {
+    if (item.do === 'case') {
+      const named = /^even\b/i.test(item.text) ? null : caseClause(item.text, quotes);
+      if (named === null) continue;
+      const clause = pointedBack(named, sentences[item.sentence - 1] ?? '');
+      const current: Group | null = now;
+      // "Say ⟦0⟧ to anybody who …": what stands before it in the sentence is for it.
+      const before = items.slice(0, index).filter(({ sentence }) => sentence === item.sentence);
+      const isBehind =
+        before.length > 0 &&
+        before.every((one) => one.do !== 'case' && one.do !== 'yes' && one.do !== 'no') &&
+        !items.slice(index + 1).some((one) => one.sentence === item.sentence && (one.do === 'say' || one.do === 'call'));
+      if (isBehind && current !== null && (current.when === '' || begun === item.sentence)) current.when = `If ${clause}, `;
+      else if (isBehind && current !== null) {
+        const own = before.length;
+        const moved = current.does.splice(Math.max(0, current.does.length - own));
+        now = open(`If ${clause}, `, item.sentence);
+        now.does.push(...moved);
+      } else if (current !== null && current.when !== '' && current.does.length === 0 && current.also.length === 0) {
+        // Two cases with the same orders, or one that says more of the other.
+        const isSame = begun === item.sentence;
+        if (isSame) current.when = `${current.when.replace(/, $/, '')} or ${clause.replace(/^they (?:are|have) (?=(?:an?|the) )/i, '')}, `;
+        else if (!POINTS.test(clause)) current.when = `If ${clause}, `;
+        begun = item.sentence;
+      } else {
+        now = open(`If ${clause}, `, item.sentence);
+      }
+      continue;
+    }
+    if (item.do === 'yes' || (item.do === 'until' && asked && AGREED.test(item.text))) {
+      const next = items[index + 1];
+      const isBehind = item.do === 'until' && !(next && next.sentence === item.sentence && (next.do === 'call' || next.do === 'say'));
+      const current: Group | null = now;
+      const moved = isBehind && current !== null ? current.does.splice(-1) : [];
+      now = open('If they say yes, ', item.sentence);
+      now.does.push(...moved);
+      continue;
+    }
+    if (item.do === 'no') {
+      now = open(!asked && OTHERWISE.test(item.text.trim()) ? 'Otherwise, ' : 'If they say no, ', item.sentence);
+      continue;
+    }
+    const current: Group = now ?? open('', item.sentence);
+    now = current;
+    switch (item.do) {
+      case 'say':
+        current.does.push(`say ⟦${item.at}⟧`);
+        asked ||= item.asks;
+        break;
+      case 'call':
+        current.does.push(`call ${item.slug}${item.given.replace(/^,?\s*/, ' ')}`);
+        break;
+      case 'end':
+        current.does.push(...endOf(item.text));
+        break;
+      case 'go_on':
+        current.does.push('go on');
+        break;
+      case 'again':
+        current.does.push('ask again');
+        break;
+      case 'order':
+        current.does.push(...orders(item.text));
+        break;
+      case 'forbidden': {
+        const next = items[index + 1];
+        const until =
+          next?.do === 'until' && next.sentence === item.sentence && !/\b(?:that|then|this)$/i.test(next.text)
+            ? ` ${next.text}`
+            : '';
+        current.also.push(...prohibitions(item.text).map((one) => (one === 'end the call' ? one : `${one}${until}`)));
+        break;
+      }
+      case 'except':
+        current.unless = ` ${/^(?:unless|except)\b/i.test(item.text) ? item.text.replace(/^except (?:if|when|that|where)?\s*/i, 'unless ') : `unless ${item.text}`}`;
+        break;
+      case 'until': {
+        const last = current.does.at(-1);
+        if (last !== undefined && last.startsWith('call ') && !/^until|^before/i.test(item.text.trim()))
+          current.does.splice(-1, 1, `${last} ${/^(?:but )?only/i.test(item.text.trim()) ? '' : 'only '}${item.text.trim().replace(/^but /i, '')}`);
+        break;
+      }
+    }
+  }
+  return { sentences: groups.flatMap(written), expected: expectedOf(items) };
+}
+
+const POINTS = /\b(?:one|it|that|this|them|such|so|asks?|asked|some)$/i;
+
+function written({ when, does, unless, also }: Group): string[] {
+  const said = does.length === 0 ? [] : [`${when === '' ? capital(does.join(', ')) : `${when}${does.join(', ')}`}${unless}`];
+  // After a no that ends the call there is nothing left to forbid.
+  const isOver = when.startsWith('If they say ') && does.includes('end the call');
+  const forbids = (isOver ? [] : also).map((one) => (does.length === 0 && when !== '' ? `${when}${one}` : capital(one)));
+  return [...said, ...forbids].map((sentence) => `${sentence}.`);
+}
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const expectedOf = (items: readonly Item[]): ExpectedReading => ({
+  said: items.flatMap((item) => (item.do === 'say' ? [item.at] : [])),
+  called: items.flatMap((item) => (item.do === 'call' ? [item.slug.replaceAll('`', '')] : [])),
+  forbidden: items.flatMap((item) => (item.do === 'forbidden' ? (item.text.match(SLUGS) ?? []).map((slug) => slug.replaceAll('`', '')) : [])),
+  forbids: items.some((item) => item.do === 'forbidden'),
+  ends: items.some((item) => item.do === 'end'),
+  cases: items.flatMap((item) => (item.do === 'case' ? [item.text] : [])),
+  unsaid: items.flatMap((item) =>
+    item.do === 'forbidden' || item.do === 'end' || item.do === 'go_on' || item.do === 'until' ? [item.text] : [],
+  ),
+});
