@@ -10,6 +10,8 @@ import { readTrade, sabotaged, type Trade } from './trade.ts';
 export const TRADES = path.join(import.meta.dirname, 'trades');
 
 interface TradeOptions extends PlayOptions {
+  /** Where the trades are; absent: those of the bench. */
+  from?: string | undefined;
   goodOnly: boolean;
   /** Sees the trials of each agent that is played. */
   onPlayed?: ((title: string, trials: readonly PlayedTrial[]) => void) | undefined;
@@ -51,7 +53,7 @@ async function playSabotages(
 export async function playTrade(name: string, options: TradeOptions): Promise<TradeResult> {
   const empty = { trade: name, passed: 0, trials: 0, not_judged: 0, warnings: [], scenarios: [], sabotages: [] };
   try {
-    const trade = readTrade(path.join(TRADES, name));
+    const trade = readTrade(path.join(options.from ?? TRADES, name));
     const { trials, warnings } = await playFiles(trade.files, options);
     options.onPlayed?.(name, trials);
     const count = (...verdicts: string[]) => trials.filter(({ verdict }) => verdicts.includes(verdict)).length;

@@ -1,6 +1,6 @@
 /**
  * Trades that nothing was written for: how often the good agent of each passes, and how often what was done to it is found, at the turn at which it shows.
- * `npm run bench:trades -- [--trials 8] [--seed 7] [--workers N] [--trade NAME]... [--good-only] [--transcripts] [--json]`. `--write DIR` only puts them on disk, each spoilt agent in a folder of its own, for `simulate --from`. Judges nothing: the aims stand beside the figures.
+ * `npm run bench:trades -- [--trials 8] [--seed 7] [--workers N] [--trade NAME]... [--good-only] [--transcripts] [--json]`. `--from DIR` plays trades of another folder; `--write DIR` only puts them on disk, each spoilt agent in a folder of its own, for `simulate --from`. Judges nothing: the aims stand beside the figures.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     transcripts: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     write: { type: 'string' },
+    from: { type: 'string' },
   },
 });
 const options = {
@@ -28,10 +29,12 @@ const options = {
   seed: Number(values.seed),
   workers: values.workers === undefined ? undefined : Number(values.workers),
   goodOnly: values['good-only'],
+  from: values.from,
   onPlayed: values.transcripts && !values.json ? printTranscripts : undefined,
 };
 
-const names = readdirSync(TRADES).filter((name) => !values.trade || values.trade.includes(name));
+const folder = values.from ?? TRADES;
+const names = readdirSync(folder).filter((name) => !values.trade || values.trade.includes(name));
 async function playAll(): Promise<void> {
   const results: TradeResult[] = [];
   for (const name of names) {
@@ -45,4 +48,4 @@ async function playAll(): Promise<void> {
 
 const { write } = values;
 if (write === undefined) await playAll();
-else for (const name of names) writeFolders(write, readTrade(path.join(TRADES, name)));
+else for (const name of names) writeFolders(write, readTrade(path.join(folder, name)));

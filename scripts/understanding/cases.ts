@@ -28,7 +28,9 @@ const blocksOf = (file: string): Block[] =>
     .split(/\n\s*\n/)
     .map((block) => {
       const lines = block.split('\n').map((line) => line.trim());
-      return { of: (mark) => lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length).trim()) };
+      return {
+        of: (mark) => lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length).trim()),
+      };
     });
 
 const caseOf = ({ of }: Block): Case => ({
@@ -68,14 +70,16 @@ export function caseAgents(folder: string): CaseAgent[] {
 
 /** The first case of each rule that says what is met and what is not; whether it is held back. */
 export const casesOfRules = (folder: string): (Case & { isHeldBack: boolean })[] =>
-  readBlocks(path.join(folder, 'rules')).flatMap(({ tokens, marks, sentences, quotes, question, met, notMet, isHeldBack }) => {
-    const first = marks.indexOf('case');
-    const start = tokens[first];
-    if (start === undefined || question === '' || met.length === 0) return [];
-    let last = first;
-    while (marks[last + 1] === 'case' && tokens[last + 1]?.sentence === start.sentence) last += 1;
-    const words = (sentences[start.sentence] ?? '').slice(start.from, tokens[last]?.to);
-    const plain = words.replace(/⟦(\d+)⟧/g, (_, at: string) => quotes[Number(at)] ?? '');
-    const clause = caseClause(words, quotes) ?? plain;
-    return [{ names: [clause, plain], reply: quotes[0] ?? '', before: question, met, notMet, isHeldBack }];
-  });
+  readBlocks(path.join(folder, 'rules')).flatMap(
+    ({ tokens, marks, sentences, quotes, question, met, notMet, isHeldBack }) => {
+      const first = marks.indexOf('case');
+      const start = tokens[first];
+      if (start === undefined || question === '' || met.length === 0) return [];
+      let last = first;
+      while (marks[last + 1] === 'case' && tokens[last + 1]?.sentence === start.sentence) last += 1;
+      const words = (sentences[start.sentence] ?? '').slice(start.from, tokens[last]?.to);
+      const plain = words.replace(/⟦(\d+)⟧/g, (_, at: string) => quotes[Number(at)] ?? '');
+      const clause = caseClause(words, quotes) ?? plain;
+      return [{ names: [clause, plain], reply: quotes[0] ?? '', before: question, met, notMet, isHeldBack }];
+    },
+  );

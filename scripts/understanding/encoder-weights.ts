@@ -66,7 +66,15 @@ export function wholeMatrix(
   };
 }
 
-const PieceSchema = z.array(z.tuple([z.string(), z.number().nullable().transform((score) => score ?? 0)]));
+const PieceSchema = z.array(
+  z.tuple([
+    z.string(),
+    z
+      .number()
+      .nullable()
+      .transform((score) => score ?? 0),
+  ]),
+);
 /** Pieces that stand for the beginning, the end and the like. */
 const RESERVED = 6;
 const HEADS = 4;
@@ -80,17 +88,35 @@ export function encoderFile(folder: string): SentenceEncoderFile {
     return wholeMatrix(values, inputs, outputs, bias && weights(bias).values);
   };
   const norm = (pattern: string) => ({
-    scale: Array.from(weights(new RegExp(`${pattern}/layer_norm/layer_norm_scale`)).values, (v) => Number(v.toPrecision(6))),
-    bias: Array.from(weights(new RegExp(`${pattern}/layer_norm/layer_norm_bias`)).values, (v) => Number(v.toPrecision(6))),
+    scale: Array.from(weights(new RegExp(`${pattern}/layer_norm/layer_norm_scale`)).values, (v) =>
+      Number(v.toPrecision(6)),
+    ),
+    bias: Array.from(weights(new RegExp(`${pattern}/layer_norm/layer_norm_bias`)).values, (v) =>
+      Number(v.toPrecision(6)),
+    ),
   });
   const layer = (at: number): SentenceEncoderFile['layers'][number] => ({
     attention_norm: norm(`Layer_${at}/TransformerLayer/layer_prepostprocess`),
-    qkv: matrix(new RegExp(`Layer_${at}/.*qkv_transform_single/kernel`), new RegExp(`Layer_${at}/.*qkv_transform_single/bias`)),
-    output: matrix(new RegExp(`Layer_${at}/.*output_transform_single/kernel`), new RegExp(`Layer_${at}/.*output_transform_single/bias`)),
-    ...(at === 0 && { residual: matrix(/Layer_0\/TransformerLayer\/dense\/kernel/, /Layer_0\/TransformerLayer\/dense\/bias/) }),
+    qkv: matrix(
+      new RegExp(`Layer_${at}/.*qkv_transform_single/kernel`),
+      new RegExp(`Layer_${at}/.*qkv_transform_single/bias`),
+    ),
+    output: matrix(
+      new RegExp(`Layer_${at}/.*output_transform_single/kernel`),
+      new RegExp(`Layer_${at}/.*output_transform_single/bias`),
+    ),
+    ...(at === 0 && {
+      residual: matrix(/Layer_0\/TransformerLayer\/dense\/kernel/, /Layer_0\/TransformerLayer\/dense\/bias/),
+    }),
     ffn_norm: norm(`Layer_${at}/TransformerLayer/FFN/layer_prepostprocess`),
-    inner: matrix(new RegExp(`Layer_${at}/.*FFN/conv1/Tensordot/Reshape_1$`), new RegExp(`Layer_${at}/TransformerLayer/FFN/conv1/bias`)),
-    outer: matrix(new RegExp(`Layer_${at}/.*FFN/conv2/Tensordot/Reshape_1$`), new RegExp(`Layer_${at}/TransformerLayer/FFN/conv2/bias`)),
+    inner: matrix(
+      new RegExp(`Layer_${at}/.*FFN/conv1/Tensordot/Reshape_1$`),
+      new RegExp(`Layer_${at}/TransformerLayer/FFN/conv1/bias`),
+    ),
+    outer: matrix(
+      new RegExp(`Layer_${at}/.*FFN/conv2/Tensordot/Reshape_1$`),
+      new RegExp(`Layer_${at}/TransformerLayer/FFN/conv2/bias`),
+    ),
   });
   const { shape, values } = weights(/Embeddings_en$/);
   const [pieces = 0, width = 0] = shape;

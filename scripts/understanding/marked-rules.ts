@@ -40,7 +40,7 @@ const BULLET = /^\s*(?:[-*•]|\(?(?:\d+|[a-z]|[ivx]+)[.)])\s+/;
 const MARKUP = /^#{1,6}\s+|\*\*|__|(?<![\w`])[*](?=\S)|(?<=\S)[*](?![\w`])/g;
 
 /** Throws where marks are not closed, or stand within each other. */
-export function readMarked(line: string): Pick<MarkedRule, 'text' | 'tokens' | 'marks' | 'sentences' | 'quotes'> {
+function readMarked(line: string): Pick<MarkedRule, 'text' | 'tokens' | 'marks' | 'sentences' | 'quotes'> {
   const bare = line
     .replace(BULLET, '')
     // A title stands before what is below it, as the reader puts it there.
@@ -96,10 +96,15 @@ export function readBlocks(folder: string): MarkedRule[] {
       const [, rule] = /^rule:(.+?)(?=\nq:|\n[+-] |$(?![^]))/ms.exec(block) ?? [];
       if (rule === undefined) continue;
       const read = readMarked(rule);
-      const said = (mark: string) => lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2).trim());
+      const said = (mark: string) =>
+        lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2).trim());
       rules.push({
         ...read,
-        question: lines.find((line) => line.startsWith('q:'))?.slice(2).trim() ?? '',
+        question:
+          lines
+            .find((line) => line.startsWith('q:'))
+            ?.slice(2)
+            .trim() ?? '',
         met: said('+'),
         notMet: said('-'),
         isHeldBack: fnv(read.text, FNV_BASIS) % 5 === 0,

@@ -15,7 +15,18 @@ import { CORPORA_LICENCE, CORPORA_SOURCE, corporaFolder, readCorpus } from './co
 import { encoderFile, wholeMatrix } from './encoder-weights.ts';
 import { readUtterances } from './utterances.ts';
 
-const SETTINGS = { epochs: 4, batch: 128, plain: 64, rate: 0.0003, hold: 0.003, dropout: 0.2, sharp: 8, bar: 0.8, pairs: 0.3, seed: 1 };
+const SETTINGS = {
+  epochs: 4,
+  batch: 128,
+  plain: 64,
+  rate: 0.0003,
+  hold: 0.003,
+  dropout: 0.2,
+  sharp: 8,
+  bar: 0.8,
+  pairs: 0.3,
+  seed: 1,
+};
 /** One agent in so many, to measure by. */
 const HELD_BACK = 5;
 const WIDTH = 512;
@@ -39,7 +50,11 @@ const agents = caseAgents(own);
 const isHeld = (_: unknown, at: number): boolean => at % HELD_BACK === 0;
 const taught = agents.filter((agent, at) => !isHeld(agent, at));
 const rules = casesOfRules(own);
-const cases: Case[] = [...rules.filter(({ isHeldBack }) => !isHeldBack), ...situations(own), ...taught.flatMap((agent) => agent.cases)];
+const cases: Case[] = [
+  ...rules.filter(({ isHeldBack }) => !isHeldBack),
+  ...situations(own),
+  ...taught.flatMap((agent) => agent.cases),
+];
 const placeOf = new Map(cases.map((one, at) => [one, at]));
 
 interface Plain {
@@ -59,9 +74,34 @@ const ANSWERED: readonly [string, readonly string[]][] = [
   ['What is your zip code?', ['60614']],
   ['What do you pay at the moment?', ['forty dollars']],
 ];
-const FORMS = ['{}.', "It's {}.", 'That would be {}.', 'Let me see, {}.', "I'd say {}.", '{}, please.', '{} works best.', 'How about {}.'];
-const AGREED = ['Yes.', 'Yep, speaking.', "Yes, that's right.", "That's me.", 'Sure.', "Yeah, that's fine, I'll be there.", 'Okay, go ahead.', 'Yes, please.', 'Of course.'];
-const ASKED = ['Are you still able to come?', 'Do I have Maria Lopez on the line?', 'Got two minutes?', 'Shall I book that for you?', 'Is that right?'];
+const FORMS = [
+  '{}.',
+  "It's {}.",
+  'That would be {}.',
+  'Let me see, {}.',
+  "I'd say {}.",
+  '{}, please.',
+  '{} works best.',
+  'How about {}.',
+];
+const AGREED = [
+  'Yes.',
+  'Yep, speaking.',
+  "Yes, that's right.",
+  "That's me.",
+  'Sure.',
+  "Yeah, that's fine, I'll be there.",
+  'Okay, go ahead.',
+  'Yes, please.',
+  'Of course.',
+];
+const ASKED = [
+  'Are you still able to come?',
+  'Do I have Maria Lopez on the line?',
+  'Got two minutes?',
+  'Shall I book that for you?',
+  'Is that right?',
+];
 /** One turn of the corpus in so many, and the characters of one at most. */
 const CORPUS_SHARE = 60;
 const CORPUS_LONGEST = 120;
@@ -71,7 +111,10 @@ const turns = corpus === null ? [] : readCorpus(corpus, 'train');
 const TIMES = 4;
 const plain: Plain[] = [
   ...turns.flatMap(({ speaker, text, before }) =>
-    speaker === 'lead' && before && text.length < CORPUS_LONGEST && fnv(text + before.text, FNV_BASIS) % CORPUS_SHARE === 0
+    speaker === 'lead' &&
+    before &&
+    text.length < CORPUS_LONGEST &&
+    fnv(text + before.text, FNV_BASIS) % CORPUS_SHARE === 0
       ? [{ before: before.text, said: text, none: [] }]
       : [],
   ),
@@ -92,9 +135,11 @@ const said = cases.flatMap(({ met }, at) => met.map((text) => ({ at, text })));
 write(`${cases.length} cases, ${said.length} things said in them, ${plain.length} in none`);
 
 // Points are looked at from the middle of all that is said in cases.
-for (const { names, reply, before, met, notMet } of cases) for (const text of [...names, reply, before, ...met, ...notMet]) pointOf(text);
+for (const { names, reply, before, met, notMet } of cases)
+  for (const text of [...names, reply, before, ...met, ...notMet]) pointOf(text);
 const middle = new Float64Array(WIDTH);
-for (const point of points.values()) for (let at = 0; at < WIDTH; at += 1) middle[at] = (middle[at] ?? 0) + (point[at] ?? 0) / points.size;
+for (const point of points.values())
+  for (let at = 0; at < WIDTH; at += 1) middle[at] = (middle[at] ?? 0) + (point[at] ?? 0) / points.size;
 const centred = new Map<string, Float32Array>();
 const vector = (text: string): Float32Array => {
   let found = centred.get(text);
@@ -124,7 +169,8 @@ function products(one: Table, other: Table): Table {
   for (let row = 0; row < n; row += 1)
     for (let column = 0; column < m; column += 1) {
       let sum = 0;
-      for (let at = 0, a = row * WIDTH, b = column * WIDTH; at < WIDTH; at += 1) sum += (one[a + at] ?? 0) * (other[b + at] ?? 0);
+      for (let at = 0, a = row * WIDTH, b = column * WIDTH; at < WIDTH; at += 1)
+        sum += (one[a + at] ?? 0) * (other[b + at] ?? 0);
       out[row * m + column] = sum;
     }
   return out;
@@ -136,7 +182,8 @@ function addMixed(into: Table, shares: Table, rows: Table, turned: boolean): voi
     for (let column = 0; column < m; column += 1) {
       const share = turned ? (shares[column * n + row] ?? 0) : (shares[row * m + column] ?? 0);
       if (share === 0) continue;
-      for (let at = 0, a = row * WIDTH, b = column * WIDTH; at < WIDTH; at += 1) into[a + at] = (into[a + at] ?? 0) + share * (rows[b + at] ?? 0);
+      for (let at = 0, a = row * WIDTH, b = column * WIDTH; at < WIDTH; at += 1)
+        into[a + at] = (into[a + at] ?? 0) + share * (rows[b + at] ?? 0);
     }
 }
 const sum = (one: Table, other: Table): Table => one.map((value, at) => value + (other[at] ?? 0));
@@ -146,7 +193,9 @@ type Name = (typeof MATRICES)[number];
 const START: Readonly<Record<Name, number>> = { case: 1, reply: 0.3, said: 1, before: 0.4 };
 const weights = new Map(MATRICES.map((name) => [name, identity(START[name])]));
 const start = new Map(MATRICES.map((name) => [name, identity(START[name])]));
-const moments = new Map(MATRICES.map((name) => [name, { first: new Float32Array(WIDTH * WIDTH), second: new Float32Array(WIDTH * WIDTH) }]));
+const moments = new Map(
+  MATRICES.map((name) => [name, { first: new Float32Array(WIDTH * WIDTH), second: new Float32Array(WIDTH * WIDTH) }]),
+);
 const matrix = (name: Name): Table => weights.get(name) ?? new Float32Array(0);
 /** Rows turned by a matrix. */
 const turned = (rows: Table, name: Name): Table => products(rows, matrix(name));
@@ -154,7 +203,8 @@ const turned = (rows: Table, name: Name): Table => products(rows, matrix(name));
 const random = xoroshiro128plus(SETTINGS.seed);
 const chance = (): number => ((random.next() >>> 0) % 65_536) / 65_536;
 const below = (limit: number): number => (random.next() >>> 0) % limit;
-const dropped = (table: Table): Table => table.map((value) => (chance() < SETTINGS.dropout ? 0 : value / (1 - SETTINGS.dropout)));
+const dropped = (table: Table): Table =>
+  table.map((value) => (chance() < SETTINGS.dropout ? 0 : value / (1 - SETTINGS.dropout)));
 function shuffled<Item>(list: readonly Item[]): Item[] {
   const mixed = [...list];
   for (let at = mixed.length - 1; at > 0; at -= 1) {
@@ -171,7 +221,13 @@ const at = <Item>(list: readonly Item[], index: number): Item => {
 };
 
 /** Slopes of the loss by each score: softmax over the cases and the bar, less the truth. */
-function slopesOf(scores: Table, columns: number, truths: readonly number[], isSame: (row: number, column: number) => boolean, weight: number): Table {
+function slopesOf(
+  scores: Table,
+  columns: number,
+  truths: readonly number[],
+  isSame: (row: number, column: number) => boolean,
+  weight: number,
+): Table {
   const rows = truths.length;
   const slopes = new Float32Array(rows * columns);
   for (let row = 0; row < rows; row += 1) {
@@ -206,7 +262,8 @@ function step(slopes: ReadonlyMap<Name, Table>): void {
       const second = 0.999 * (moment.second[index] ?? 0) + 0.001 * value * value;
       moment.first[index] = first;
       moment.second[index] = second;
-      own_[index] = (own_[index] ?? 0) - (SETTINGS.rate * (first / firstBias)) / (Math.sqrt(second / secondBias) + 1e-8);
+      own_[index] =
+        (own_[index] ?? 0) - (SETTINGS.rate * (first / firstBias)) / (Math.sqrt(second / secondBias) + 1e-8);
     }
   }
 }
@@ -264,7 +321,11 @@ for (let epoch = 0; epoch < SETTINGS.epochs; epoch += 1) {
         }
     };
     // What is said in a case is nearer to it than what is nearly said in it.
-    const near = batch.flatMap((one, row) => at(cases, one.at).notMet.slice(0, 3).map((text) => ({ row, text })));
+    const near = batch.flatMap((one, row) =>
+      at(cases, one.at)
+        .notMet.slice(0, 3)
+        .map((text) => ({ row, text })),
+    );
     if (near.length > 0) {
       const nearRows = rowsOf(near.map(({ text }) => text));
       const apart = new Float32Array(near.length * WIDTH);
@@ -278,11 +339,13 @@ for (let epoch = 0; epoch < SETTINGS.epochs; epoch += 1) {
       const ofApart = new Float32Array(near.length * WIDTH);
       for (const [index, { row }] of near.entries()) {
         let score = 0;
-        for (let place = index * WIDTH; place < (index + 1) * WIDTH; place += 1) score += (apartTurned[place] ?? 0) * (meantRows[place] ?? 0);
+        for (let place = index * WIDTH; place < (index + 1) * WIDTH; place += 1)
+          score += (apartTurned[place] ?? 0) * (meantRows[place] ?? 0);
         const slope = (-SETTINGS.sharp * SETTINGS.pairs) / near.length / (1 + Math.exp(SETTINGS.sharp * score));
         for (let place = 0; place < WIDTH; place += 1) {
           ofApart[index * WIDTH + place] = slope * (meantRows[index * WIDTH + place] ?? 0);
-          ofMeant[row * WIDTH + place] = (ofMeant[row * WIDTH + place] ?? 0) + slope * (apartTurned[index * WIDTH + place] ?? 0);
+          ofMeant[row * WIDTH + place] =
+            (ofMeant[row * WIDTH + place] ?? 0) + slope * (apartTurned[index * WIDTH + place] ?? 0);
         }
       }
       outer('said', ofApart, apart);
@@ -303,16 +366,29 @@ const stored = (name: Name): CaseRankerFile['case'] => {
   const values = matrix(name);
   const byInput = new Float32Array(values.length);
   for (let output = 0; output < WIDTH; output += 1)
-    for (let input = 0; input < WIDTH; input += 1) byInput[input * WIDTH + output] = values[output * WIDTH + input] ?? 0;
+    for (let input = 0; input < WIDTH; input += 1)
+      byInput[input * WIDTH + output] = values[output * WIDTH + input] ?? 0;
   return wholeMatrix(byInput, WIDTH, WIDTH);
 };
 const file: CaseRankerFile = {
   about: {
     what: 'Weights of the light Universal Sentence Encoder, rounded to bytes, and four matrices by which what people say is held against the cases of an agent. No sentence can be read from them.',
     learnt_from: [
-      { source: 'Universal Sentence Encoder lite (Google), as published for TensorFlow.js', licence: 'Apache-2.0', examples: 0 },
+      {
+        source: 'Universal Sentence Encoder lite (Google), as published for TensorFlow.js',
+        licence: 'Apache-2.0',
+        examples: 0,
+      },
       { source: 'resources/understanding/en/cases and rules', licence: 'of the project', examples: said.length },
-      ...(turns.length > 0 ? [{ source: CORPORA_SOURCE, licence: CORPORA_LICENCE, examples: plain.filter(({ none }) => none.length === 0).length }] : []),
+      ...(turns.length > 0
+        ? [
+            {
+              source: CORPORA_SOURCE,
+              licence: CORPORA_LICENCE,
+              examples: plain.filter(({ none }) => none.length === 0).length,
+            },
+          ]
+        : []),
     ],
     script: 'scripts/understanding/train-cases.ts',
     figures: {},

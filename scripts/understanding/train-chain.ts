@@ -38,7 +38,10 @@ export function trainChain(examples: readonly ChainExample[], width: number, set
   const counts = new Map<number, number>();
   for (const { features } of examples)
     for (const id of new Set(features.flat())) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const ids = [...counts].filter(([, count]) => count >= settings.least).map(([id]) => id).toSorted((a, b) => a - b);
+  const ids = [...counts]
+    .filter(([, count]) => count >= settings.least)
+    .map(([id]) => id)
+    .toSorted((a, b) => a - b);
   const rowOf = new Map(ids.map((id, row) => [id, row]));
   const cases = examples.map(({ features, labels }) => ({
     rows: features.map((list) => list.map((id) => rowOf.get(id) ?? -1).filter((row) => row !== -1)),
@@ -85,7 +88,8 @@ export function trainChain(examples: readonly ChainExample[], width: number, set
       for (let at = length - 2; at >= 0; at -= 1)
         for (let from = 0; from < width; from += 1) {
           for (let to = 0; to < width; to += 1)
-            terms[to] = (transitions[from * width + to] ?? 0) + (emissions[at + 1]?.[to] ?? 0) + (backward[at + 1]?.[to] ?? 0);
+            terms[to] =
+              (transitions[from * width + to] ?? 0) + (emissions[at + 1]?.[to] ?? 0) + (backward[at + 1]?.[to] ?? 0);
           const here = backward[at];
           if (here) here[from] = logSum(terms);
         }
@@ -95,19 +99,25 @@ export function trainChain(examples: readonly ChainExample[], width: number, set
         for (let from = 0; from < width; from += 1)
           for (let to = 0; to < width; to += 1) {
             const p = Math.exp(
-              (forward[at - 1]?.[from] ?? 0) + (transitions[from * width + to] ?? 0) + (emissions[at]?.[to] ?? 0) + (backward[at]?.[to] ?? 0) - total,
+              (forward[at - 1]?.[from] ?? 0) +
+                (transitions[from * width + to] ?? 0) +
+                (emissions[at]?.[to] ?? 0) +
+                (backward[at]?.[to] ?? 0) -
+                total,
             );
             const truth = labels[at - 1] === from && labels[at] === to ? 1 : 0;
             slopes[from * width + to] = (slopes[from * width + to] ?? 0) + p - truth;
           }
       for (let at = 0; at < length; at += 1)
         for (let of = 0; of < width; of += 1) {
-          const slope = Math.exp((forward[at]?.[of] ?? 0) + (backward[at]?.[of] ?? 0) - total) - (labels[at] === of ? 1 : 0);
+          const slope =
+            Math.exp((forward[at]?.[of] ?? 0) + (backward[at]?.[of] ?? 0) - total) - (labels[at] === of ? 1 : 0);
           if (Math.abs(slope) < 0.001) continue;
           step(biases, biasSquares, of, slope * 0.1);
           for (const row of rows[at] ?? []) step(weights, squares, row * width + of, slope);
         }
-      for (let at = 0; at < width * width; at += 1) if (Math.abs(slopes[at] ?? 0) > 0.001) step(transitions, transitionSquares, at, slopes[at] ?? 0);
+      for (let at = 0; at < width * width; at += 1)
+        if (Math.abs(slopes[at] ?? 0) > 0.001) step(transitions, transitionSquares, at, slopes[at] ?? 0);
     }
   }
   const share = 1 - settings.dropout;

@@ -39,12 +39,17 @@ function whole({ ids, weights, biases, transitions }: LearntChain): Pick<RuleMar
       thresholds: MARKS.map(() => 0),
       ...packed(keptIds, rows),
     },
-    transitions: MARKS.map((_, from) => MARKS.map((__, to) => Math.round((transitions[from * width + to] ?? 0) * UNIT))),
+    transitions: MARKS.map((_, from) =>
+      MARKS.map((__, to) => Math.round((transitions[from * width + to] ?? 0) * UNIT)),
+    ),
   };
 }
 
 const chain = trainChain(
-  learnt.map(({ tokens, marks }) => ({ features: ruleFeatures(tokens), labels: marks.map((mark) => MARKS.indexOf(mark)) })),
+  learnt.map(({ tokens, marks }) => ({
+    features: ruleFeatures(tokens),
+    labels: marks.map((mark) => MARKS.indexOf(mark)),
+  })),
   MARKS.length,
   SETTINGS,
 );
@@ -73,7 +78,9 @@ function figures(rules: readonly MarkedRule[]): Record<string, number> {
   return {
     words: round(right / total),
     lines: round(lines / rules.length),
-    ...Object.fromEntries([...by].map(([name, { found, marked, right: hits }]) => [`f1_${name}`, round((2 * hits) / (found + marked))])),
+    ...Object.fromEntries(
+      [...by].map(([name, { found, marked, right: hits }]) => [`f1_${name}`, round((2 * hits) / (found + marked))]),
+    ),
   };
 }
 
@@ -94,7 +101,17 @@ if (process.argv[3] === '--show') {
     const wrong = found.some((one, at) => one !== rule.marks[at]);
     if (!wrong) continue;
     write(rule.text);
-    write(rule.tokens.map((token, at) => (found[at] === rule.marks[at] ? (found[at] === 'other' ? token.word : `${token.word}/${found[at]}`) : `[${token.word} ${found[at]}≠${rule.marks[at]}]`)).join(' '));
+    write(
+      rule.tokens
+        .map((token, at) =>
+          found[at] === rule.marks[at]
+            ? found[at] === 'other'
+              ? token.word
+              : `${token.word}/${found[at]}`
+            : `[${token.word} ${found[at]}≠${rule.marks[at]}]`,
+        )
+        .join(' '),
+    );
   }
 }
 const target = path.join(resources, 'en-rules.json');

@@ -24,7 +24,7 @@ export const CaseRankerFileSchema = z.object({
 export type CaseRankerFile = z.infer<typeof CaseRankerFileSchema>;
 
 /** A case by its words, and what the agent says then ('': nothing). */
-export interface RankedCase {
+interface RankedCase {
   words: string;
   reply: string;
 }
@@ -40,13 +40,21 @@ const TEXTS_LIMIT = 20_000;
 
 export function caseRanker(file: CaseRankerFile): CaseRanker {
   const encode = sentenceEncoder(file.encoder);
-  const turns = { case: turnOf(file.case), reply: turnOf(file.reply), said: turnOf(file.said), before: turnOf(file.before) };
+  const turns = {
+    case: turnOf(file.case),
+    reply: turnOf(file.reply),
+    said: turnOf(file.said),
+    before: turnOf(file.before),
+  };
   const known = new Map<string, Float64Array>();
   const point = (text: string): Float64Array => {
     let found = known.get(text);
     if (found === undefined) {
       if (known.size >= TEXTS_LIMIT) known.clear();
-      known.set(text, (found = text.trim() === '' ? new Float64Array(file.middle.length) : centred(encode(text), file.middle)));
+      known.set(
+        text,
+        (found = text.trim() === '' ? new Float64Array(file.middle.length) : centred(encode(text), file.middle)),
+      );
     }
     return found;
   };

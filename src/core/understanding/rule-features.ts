@@ -22,9 +22,30 @@ export function ruleFeatures(tokens: readonly RuleToken[]): number[][] {
   return tokens.map(({ sentence }, index) => {
     const found: string[] = [];
     const [w, p, n, pp, nn] = [at(index), at(index - 1), at(index + 1), at(index - 2), at(index + 2)];
-    found.push(`w ${w}`, `p ${p}`, `n ${n}`, `pp ${pp}`, `nn ${nn}`, `e ${ending(w)}`, `pe ${ending(p)}`, `ne ${ending(n)}`);
-    found.push(`pw ${p} ${w}`, `wn ${w} ${n}`, `pwn ${p} ${w} ${n}`, `ppw ${pp} ${p} ${w}`, `wnn ${w} ${n} ${nn}`, `p_n ${p} ${n}`);
-    found.push(`kw ${kind(index)}`, `kpw ${kind(index - 1)} ${kind(index)}`, `kwn ${kind(index)} ${kind(index + 1)}`, `kpwn ${kind(index - 1)} ${kind(index)} ${kind(index + 1)}`);
+    found.push(
+      `w ${w}`,
+      `p ${p}`,
+      `n ${n}`,
+      `pp ${pp}`,
+      `nn ${nn}`,
+      `e ${ending(w)}`,
+      `pe ${ending(p)}`,
+      `ne ${ending(n)}`,
+    );
+    found.push(
+      `pw ${p} ${w}`,
+      `wn ${w} ${n}`,
+      `pwn ${p} ${w} ${n}`,
+      `ppw ${pp} ${p} ${w}`,
+      `wnn ${w} ${n} ${nn}`,
+      `p_n ${p} ${n}`,
+    );
+    found.push(
+      `kw ${kind(index)}`,
+      `kpw ${kind(index - 1)} ${kind(index)}`,
+      `kwn ${kind(index)} ${kind(index + 1)}`,
+      `kpwn ${kind(index - 1)} ${kind(index)} ${kind(index + 1)}`,
+    );
     found.push(`3 ${at(index + 3)}`, `-3 ${at(index - 3)}`);
     // The sentence.
     let first = index;
@@ -33,22 +54,54 @@ export function ruleFeatures(tokens: readonly RuleToken[]): number[][] {
     while (tokens[last + 1]?.sentence === sentence) last += 1;
     const opening = `${at(first)} ${at(first + 1)}`;
     const place = index - first;
-    found.push(`s1 ${at(first)} ${far(place)}`, `s2 ${opening}`, `s1w ${at(first)} ${w}`, `s${Math.min(2, sentence)} ${far(place)}`, `end ${at(last)}`, `end ${at(last)} ${Math.min(2, sentence)}`);
+    found.push(
+      `s1 ${at(first)} ${far(place)}`,
+      `s2 ${opening}`,
+      `s1w ${at(first)} ${w}`,
+      `s${Math.min(2, sentence)} ${far(place)}`,
+      `end ${at(last)}`,
+      `end ${at(last)} ${Math.min(2, sentence)}`,
+    );
     let start = index;
     while (start > first && !CLAUSE_END.test(at(start - 1)) && !ANCHORS.has(at(start - 1))) start -= 1;
     let stop = index;
     while (stop < last && !CLAUSE_END.test(at(stop)) && !ANCHORS.has(at(stop + 1))) stop += 1;
     const [before, behind] = [start === 0 ? '<' : at(start - 1), isMark(at(stop)) ? at(stop) : at(stop + 1)];
     const next = isMark(at(stop)) ? at(stop + 1) : at(stop + 2);
-    found.push(`sk ${kind(first)} ${kind(first + 1)}`, `sk ${kind(first)} ${kind(first + 1)} ${kind(first + 2)}`, `ck ${kind(start)} ${kind(start + 1)}`);
-    found.push(`c1 ${at(start)}`, `c1w ${at(start)} ${w}`, `c2 ${at(start)} ${at(start + 1)}`, `c3 ${at(start)} ${at(start + 1)} ${at(start + 2)}`, `cb ${before}`, `ce ${behind}`, `cbe ${before} ${behind}`, `cn ${behind} ${next}`, `c1b ${before} ${at(start)}`, `c1e ${at(start)} ${behind}`, `cend ${at(stop - 1)} ${at(stop)}`);
+    found.push(
+      `sk ${kind(first)} ${kind(first + 1)}`,
+      `sk ${kind(first)} ${kind(first + 1)} ${kind(first + 2)}`,
+      `ck ${kind(start)} ${kind(start + 1)}`,
+    );
+    found.push(
+      `c1 ${at(start)}`,
+      `c1w ${at(start)} ${w}`,
+      `c2 ${at(start)} ${at(start + 1)}`,
+      `c3 ${at(start)} ${at(start + 1)} ${at(start + 2)}`,
+      `cb ${before}`,
+      `ce ${behind}`,
+      `cbe ${before} ${behind}`,
+      `cn ${behind} ${next}`,
+      `c1b ${before} ${at(start)}`,
+      `c1e ${at(start)} ${behind}`,
+      `cend ${at(stop - 1)} ${at(stop)}`,
+    );
     // Quotations and actions about it.
     let left = index - 1;
     while (left >= first && !ANCHORS.has(at(left))) left -= 1;
     let right = index + 1;
     while (right <= last && !ANCHORS.has(at(right))) right += 1;
     const [l, r] = [left < first ? '-' : at(left), right > last ? '-' : at(right)];
-    found.push(`l ${l} ${far(index - left)}`, `r ${r} ${far(right - index)}`, `lr ${l} ${r}`, `lrs ${l} ${r} ${Math.min(2, sentence)}`, `rb ${r} ${at(right - 1)}`, `rbw ${w} ${at(right - 1)} ${r}`, `lw ${l} ${w}`, `wr ${w} ${r}`);
+    found.push(
+      `l ${l} ${far(index - left)}`,
+      `r ${r} ${far(right - index)}`,
+      `lr ${l} ${r}`,
+      `lrs ${l} ${r} ${Math.min(2, sentence)}`,
+      `rb ${r} ${at(right - 1)}`,
+      `rbw ${w} ${at(right - 1)} ${r}`,
+      `lw ${l} ${w}`,
+      `wr ${w} ${r}`,
+    );
     // What else the sentence has.
     let [negated, negatedBefore, clauses, ahead] = [false, false, 0, ''];
     let anchored = false;
@@ -64,7 +117,18 @@ export function ruleFeatures(tokens: readonly RuleToken[]): number[][] {
     }
     const after = `${kind(last + 1)} ${ANCHORS.has(at(last + 2))}`;
     const many = Math.min(3, clauses);
-    found.push(`neg ${negated} ${negatedBefore}`, `negs ${negatedBefore} ${at(start)}`, `negw ${negatedBefore} ${w}`, `cl ${many} ${anchored}`, `cl1 ${many} ${kind(start)}`, `ah ${ahead} ${many}`, `ahs ${ahead} ${kind(first)}`, `aft ${anchored} ${after}`, `afts ${anchored} ${after} ${kind(first)}`, `prev ${first === 0 ? '<' : at(first - 2)} ${kind(first)}`);
+    found.push(
+      `neg ${negated} ${negatedBefore}`,
+      `negs ${negatedBefore} ${at(start)}`,
+      `negw ${negatedBefore} ${w}`,
+      `cl ${many} ${anchored}`,
+      `cl1 ${many} ${kind(start)}`,
+      `ah ${ahead} ${many}`,
+      `ahs ${ahead} ${kind(first)}`,
+      `aft ${anchored} ${after}`,
+      `afts ${anchored} ${after} ${kind(first)}`,
+      `prev ${first === 0 ? '<' : at(first - 2)} ${kind(first)}`,
+    );
     let earlier = false;
     let asked = false;
     for (let one = 0; one < first; one += 1) {
@@ -72,7 +136,12 @@ export function ruleFeatures(tokens: readonly RuleToken[]): number[][] {
       if (at(one) === QUESTION) asked = true;
     }
     for (let one = first; one < index; one += 1) if (at(one) === QUESTION) asked = true;
-    found.push(`b ${earlier} ${asked} ${l}`, `bc ${earlier} ${asked} ${at(start)}`, `bs ${earlier} ${asked} ${at(first)}`, `bw ${asked} ${w}`);
+    found.push(
+      `b ${earlier} ${asked} ${l}`,
+      `bc ${earlier} ${asked} ${at(start)}`,
+      `bs ${earlier} ${asked} ${at(first)}`,
+      `bw ${asked} ${w}`,
+    );
     return found.map((one) => finalize(fnv(one, FNV_BASIS)) >>> (32 - RULE_FEATURE_BITS));
   });
 }

@@ -158,7 +158,7 @@ const MOST = 128;
 
 /** The pieces of a text whose scores add up to most (Kudo 2018, unigram language model). */
 function piecesOf(text: string, scores: ReadonlyMap<string, readonly [number, number]>): number[] {
-  const symbols = [...`${BLANK}${text.normalize('NFKC').replaceAll(' ', BLANK)}`];
+  const symbols = Array.from(`${BLANK}${text.normalize('NFKC').replaceAll(' ', BLANK)}`);
   const best = Float64Array.from({ length: symbols.length + 1 }, () => -Infinity);
   const came = new Int32Array(symbols.length + 1);
   const piece = new Int32Array(symbols.length + 1);
@@ -225,7 +225,11 @@ export function sentenceEncoder(file: SentenceEncoderFile): EncodeSentence {
     }
     const middle = new Float64Array(width);
     for (let at = 0; at < rows.length; at += 1) middle[at % width] = (middle[at % width] ?? 0) + (rows[at] ?? 0);
-    const point = times(last, middle.map((value) => value / count), 1).map((value) => Math.tanh(value));
+    const point = times(
+      last,
+      middle.map((value) => value / count),
+      1,
+    ).map((value) => Math.tanh(value));
     const length = Math.sqrt(point.reduce((sum, value) => sum + value * value, 0));
     return point.map((value) => value / Math.max(length, EPSILON));
   };

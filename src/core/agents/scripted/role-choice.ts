@@ -92,7 +92,10 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   if (likest.length < told.length) return found.filter((rule) => others.includes(rule) || likest.includes(rule));
   const hinted = found.length === 0 && hearing !== null && isUnexplained(hearing) ? hintedRule(draft, hearing) : null;
   if (hinted !== null) return [hinted];
-  const ranked = found.length === 0 && hearing !== null ? rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing)) : null;
+  const ranked =
+    found.length === 0 && hearing !== null
+      ? rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing))
+      : null;
   return ranked === null ? found : [ranked];
 }
 

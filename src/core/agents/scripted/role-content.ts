@@ -133,7 +133,9 @@ const RULE = /^[\s|:-]+$/;
 /** A row of a table tells of its first cell what stands in the others; the row of titles tells nothing. */
 const tableRows = (lines: readonly string[]): string[] =>
   lines.flatMap((line, at) => {
-    const cells = ROW.exec(line)?.[1]?.split('|').map((cell) => cell.trim());
+    const cells = ROW.exec(line)?.[1]
+      ?.split('|')
+      .map((cell) => cell.trim());
     if (cells === undefined) return [line];
     if (RULE.test(line) || RULE.test(lines[at + 1] ?? '')) return [];
     const [first = '', ...rest] = cells;

@@ -2,8 +2,12 @@
 import file from '../../../../resources/understanding/en-cases.json' with { type: 'json' };
 import { CaseRankerFileSchema, caseRanker, type CaseRanker } from '../../understanding/case-ranker.ts';
 
-let ranker: CaseRanker | null | undefined;
+/** null in a bundle that does without it: what was learnt stays out of the browser's. */
+const learnt: unknown = file;
 
-/** null: in a bundle that does without it. */
-export const learntCases = (): CaseRanker | null =>
-  (ranker ??= 'encoder' in file ? caseRanker(CaseRankerFileSchema.parse(file)) : null);
+let ranker: CaseRanker | null = null;
+
+export const learntCases = (): CaseRanker | null => {
+  if (learnt === null) return null;
+  return (ranker ??= caseRanker(CaseRankerFileSchema.parse(learnt)));
+};

@@ -1,24 +1,33 @@
 /** What was learnt of how people write rules of roles: which words name the case, which forbid, which end the call. */
 import file from '../../../../resources/understanding/en-rules.json' with { type: 'json' };
-import { textMemo } from '../../text-memo.ts';
 import { RuleMarksFileSchema, ruleMarker, type MarkRule } from '../../understanding/rule-marker.ts';
 import type { MarkedShape } from '../instruction.ts';
 import { markedShape } from './instructions/marked-shape.ts';
 
+/** null in a bundle that does without it: what was learnt stays out of the browser's. */
+const learnt: unknown = file;
+
 let marker: MarkRule | undefined;
-const mark: MarkRule = (tokens) => (marker ??= ruleMarker(RuleMarksFileSchema.parse(file)))(tokens);
+/** What each word of a rule does. */
+export const markRule: MarkRule = (tokens) => (marker ??= ruleMarker(RuleMarksFileSchema.parse(learnt)))(tokens);
 
 /** The same roles are read for each run of an agent. */
 const LINES_LIMIT = 2000;
-const shapes = textMemo(LINES_LIMIT, (key): MarkedShape | null => {
-  const { sentences, quotes } = JSON.parse(key) as { sentences: string[]; quotes: string[] };
-  return markedShape(sentences, quotes, mark);
-});
+const shapes = new Map<string, MarkedShape | null>();
 
-export const markedRule = (sentences: readonly string[], quotes: readonly string[]): MarkedShape | null =>
-  shapes(JSON.stringify({ sentences, quotes }));
+export function markedRule(sentences: readonly string[], quotes: readonly string[]): MarkedShape | null {
+  if (learnt === null) return null;
+  const key = [...sentences, ...quotes].join('\n');
+  let shape = shapes.get(key);
+  if (shape === undefined) {
+    if (shapes.size >= LINES_LIMIT) shapes.clear();
+    shapes.set(key, (shape = markedShape(sentences, quotes, markRule)));
+  }
+  return shape;
+}
 
 /** "Identity", "What to know about us", "How to speak" name no case. */
-const SUBJECT = /^(?:identity|tone|manner|style|voice|rules?|house rules|notes?|general(?:ly)?|basics|about .+|who (?:you|we) are|you|your (?:job|role|task)|the (?:job|role|deal|script|basics|rules)|role|purpose|background|conduct|policy|policies|instructions?|guidelines?|facts|answers|information|prices?|hours|the call|script|flow|steps?|what (?:you|we|not|to) .+|how (?:you|we|to) .+|things? .+|questions|ways out|people|edge cases|exceptions?|special cases?|do'?s and don'?ts|language|limits|scope|goal|task|outcome|booking|payment)$/i;
+const SUBJECT =
+  /^(?:identity|tone|manner|style|voice|rules?|house rules|notes?|general(?:ly)?|basics|about .+|who (?:you|we) are|you|your (?:job|role|task)|the (?:job|role|deal|script|basics|rules)|role|purpose|background|conduct|policy|policies|instructions?|guidelines?|facts|answers|information|prices?|hours|the call|script|flow|steps?|what (?:you|we|not|to) .+|how (?:you|we|to) .+|things? .+|questions|ways out|people|edge cases|exceptions?|special cases?|do'?s and don'?ts|language|limits|scope|goal|task|outcome|booking|payment)$/i;
 
 export const mayNameCase = (title: string): boolean => title.trim() !== '' && !SUBJECT.test(title.trim());

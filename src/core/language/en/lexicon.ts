@@ -50,7 +50,8 @@ export const questions: Language['questions'] = {
     /\b(?:which|what)(?: one| of (?:the|these|those|them)(?: \w+)?| (?:day|time|slot|session|option)s?)?\b.*\b(?:suits?|prefer|like|better|best|works?|choose|take|good)\b/,
   forFacts: new Set(['what', 'which', 'when', 'how', 'where', 'who', 'whom', 'whose', 'whats']),
   reason: {
-    asked: /\bwhy\b|\bwhat (?:\w+ ){0,3}(?:reasons?|put you off|made you|makes you|brings? you|brought you|happened|went wrong|led)\b|\bhow come\b|\bwhats the matter\b/,
+    asked:
+      /\bwhy\b|\bwhat (?:\w+ ){0,3}(?:reasons?|put you off|made you|makes you|brings? you|brought you|happened|went wrong|led)\b|\bhow come\b|\bwhats the matter\b/,
     named: /reason|cause|\bwhy\b|motive/,
   },
   mirrored: { me: 'you', i: 'you', im: 'youre', my: 'your', mine: 'yours', myself: 'yourself', us: 'you', our: 'your' },

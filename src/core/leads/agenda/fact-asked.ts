@@ -96,13 +96,14 @@ export function isOptionOf({ facts, ontology: { language } }: KnownFacts, name: 
 /** "Just you or the family too?" leaves "just me" to choose. */
 const isMirrored = ({ questions: { mirrored } }: Language, own: readonly string[], asked: readonly string[]): boolean =>
   mirrored !== undefined &&
-  own.length > 0 &&
   own.some((word) => mirrored[word] !== undefined) &&
   own.every((word) => asked.includes(mirrored[word] ?? word));
 
 /** "Why did you leave?" is for a reason. */
 const asksReason = ({ questions: { reason } }: Language, sentence: string, name: string): boolean =>
-  reason !== undefined && reason.named.test(name.replaceAll('_', ' ')) && reason.asked.test(wordsOf(sentence).join(' '));
+  reason !== undefined &&
+  reason.named.test(name.replaceAll('_', ' ')) &&
+  reason.asked.test(wordsOf(sentence).join(' '));
 
 /** "Our van goes on Mondays and Thursdays. Which do you prefer?": what stands before the question is what there is to choose from. */
 function isOffered(
@@ -155,7 +156,13 @@ export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''
     const stems = stemsOf(language, name);
     const shared = shareIn(stems, asked);
     const isOption = isOptionOf(known, name, ask);
-    if (!isOption && shared < 1 && !asksReason(language, ask.sentence, name) && (isApart(wanted, kind) || !isAnswerTo(known, name, ask))) continue;
+    if (
+      !isOption &&
+      shared < 1 &&
+      !asksReason(language, ask.sentence, name) &&
+      (isApart(wanted, kind) || !isAnswerTo(known, name, ask))
+    )
+      continue;
     const isNamedAfter = ask.kind === 'open' && shareIn(stems, beside) === 1;
     const isOnlyOne = wanted !== 'text' && wanted !== 'yes_no' && left.length === 1 && left[0] === name;
     const score =

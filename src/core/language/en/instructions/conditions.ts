@@ -209,7 +209,10 @@ export function readCondition(text: string, telling: Telling, isState = false): 
     .replace(/^(?:that|the fact that)\s+/i, '')
     .replace(COMPLAINS_THAT, '')
     // "…, the agent shall advise": what is to be done then.
-    .replace(/,\s+(?:then\s+)?(?:the\s+(?:agent|assistant|advisor|adviser|caller's agent)|you)\s+(?:shall|should|must|will|has to|have to|is to|are to|may|can)\b.*$/i, '')
+    .replace(
+      /,\s+(?:then\s+)?(?:the\s+(?:agent|assistant|advisor|adviser|caller's agent)|you)\s+(?:shall|should|must|will|has to|have to|is to|are to|may|can)\b.*$/i,
+      '',
+    )
     // "… before they have asked, otherwise it tells too much": a reason.
     .replace(/,\s*(?:otherwise|or else)\s.+$/i, '')
     .replace(/[.!]+$/, '');

@@ -60,7 +60,9 @@ function itemsOf(sentences: readonly string[], quotes: readonly string[], mark: 
         close();
         const given = GIVEN.exec((sentences[sentence] ?? '').slice(to))?.[0] ?? '';
         items.push({ do: 'call', slug: text, given, sentence });
-        skip = tokens.findIndex((token, index) => index > at && (token.sentence !== sentence || token.from >= to + given.length));
+        skip = tokens.findIndex(
+          (token, index) => index > at && (token.sentence !== sentence || token.from >= to + given.length),
+        );
         if (skip === -1) skip = tokens.length;
         continue;
       }
@@ -73,11 +75,14 @@ function itemsOf(sentences: readonly string[], quotes: readonly string[], mark: 
   return items;
 }
 
-const AGREED = /\b(?:yes|agree\w*|accept\w*|consent\w*|say so|said so|ok|okay|go-ahead|nod|confirm\w* (?:it|that|so)|want it|happy with)\b/i;
-const OTHERWISE = /^(?:otherwise|else|if not|in (?:all|any|every) other cases?|anyone else|everyone else|everybody else|the rest|failing that|or else)\b/i;
+const AGREED =
+  /\b(?:yes|agree\w*|accept\w*|consent\w*|say so|said so|ok|okay|go-ahead|nod|confirm\w* (?:it|that|so)|want it|happy with)\b/i;
+const OTHERWISE =
+  /^(?:otherwise|else|if not|in (?:all|any|every) other cases?|anyone else|everyone else|everybody else|the rest|failing that|or else)\b/i;
 
 /** An order or a prohibition begins with what joins it to the one before. */
-const JOINED = /^(?:[,;:–—-]\s*)?(?:(?:and|but|so|then|also|therefore|while|whereupon|with|after which|that is)\b[,\s]*)+/i;
+const JOINED =
+  /^(?:[,;:–—-]\s*)?(?:(?:and|but|so|then|also|therefore|while|whereupon|with|after which|that is)\b[,\s]*)+/i;
 
 /** "No visit is booked" → "do not book visit", "ask nothing more" → the end; none: nothing that is read. */
 function prohibitions(text: string): string[] {
@@ -117,7 +122,9 @@ function prohibition(plain: string): string[] {
 function orders(text: string): string[] {
   const plain = text.replace(JOINED, '').replace(/[\s,;:.–—-]+$/, '');
   if (isOrderStart(plain)) return [plain];
-  const done = activeOrders(plain.replace(/^(?:\w+ ){0,4}?(?:is|are|be|gets?|get)\s+(?:then |always |politely |simply |also )?/i, ''));
+  const done = activeOrders(
+    plain.replace(/^(?:\w+ ){0,4}?(?:is|are|be|gets?|get)\s+(?:then |always |politely |simply |also )?/i, ''),
+  );
   return done.length > 0 ? done : [plain];
 }
 
@@ -169,8 +176,11 @@ export function markedShape(
       const isBehind =
         before.length > 0 &&
         before.every((one) => one.do !== 'case' && one.do !== 'yes' && one.do !== 'no') &&
-        !items.slice(index + 1).some((one) => one.sentence === item.sentence && (one.do === 'say' || one.do === 'call'));
-      if (isBehind && current !== null && (current.when === '' || begun === item.sentence)) current.when = `If ${clause}, `;
+        !items
+          .slice(index + 1)
+          .some((one) => one.sentence === item.sentence && (one.do === 'say' || one.do === 'call'));
+      if (isBehind && current !== null && (current.when === '' || begun === item.sentence))
+        current.when = `If ${clause}, `;
       else if (isBehind && current !== null) {
         const own = before.length;
         const moved = current.does.splice(Math.max(0, current.does.length - own));
@@ -179,7 +189,8 @@ export function markedShape(
       } else if (current !== null && current.when !== '' && current.does.length === 0 && current.also.length === 0) {
         // Two cases with the same orders, or one that says more of the other.
         const isSame = begun === item.sentence;
-        if (isSame) current.when = `${current.when.replace(/, $/, '')} or ${clause.replace(/^they (?:are|have) (?=(?:an?|the) )/i, '')}, `;
+        if (isSame)
+          current.when = `${current.when.replace(/, $/, '')} or ${clause.replace(/^they (?:are|have) (?=(?:an?|the) )/i, '')}, `;
         else if (!POINTS.test(clause)) current.when = `If ${clause}, `;
         begun = item.sentence;
       } else {
@@ -189,7 +200,8 @@ export function markedShape(
     }
     if (item.do === 'yes' || (item.do === 'until' && asked && AGREED.test(item.text))) {
       const next = items[index + 1];
-      const isBehind = item.do === 'until' && !(next && next.sentence === item.sentence && (next.do === 'call' || next.do === 'say'));
+      const isBehind =
+        item.do === 'until' && !(next && next.sentence === item.sentence && (next.do === 'call' || next.do === 'say'));
       const current: Group | null = now;
       const moved = isBehind && current !== null ? current.does.splice(-1) : [];
       now = open('If they say yes, ', item.sentence);
@@ -237,32 +249,43 @@ export function markedShape(
       case 'until': {
         const last = current.does.at(-1);
         if (last !== undefined && last.startsWith('call ') && !/^until|^before/i.test(item.text.trim()))
-          current.does.splice(-1, 1, `${last} ${/^(?:but )?only/i.test(item.text.trim()) ? '' : 'only '}${item.text.trim().replace(/^but /i, '')}`);
+          current.does.splice(
+            -1,
+            1,
+            `${last} ${/^(?:but )?only/i.test(item.text.trim()) ? '' : 'only '}${item.text.trim().replace(/^but /i, '')}`,
+          );
         break;
       }
     }
   }
-  return { sentences: groups.flatMap(written), expected: expectedOf(items) };
+  return { sentences: groups.flatMap(written), expected: expectedOf(items, quotes) };
 }
 
 const POINTS = /\b(?:one|it|that|this|them|such|so|asks?|asked|some)$/i;
 
 function written({ when, does, unless, also }: Group): string[] {
-  const said = does.length === 0 ? [] : [`${when === '' ? capital(does.join(', ')) : `${when}${does.join(', ')}`}${unless}`];
+  const said =
+    does.length === 0 ? [] : [`${when === '' ? capital(does.join(', ')) : `${when}${does.join(', ')}`}${unless}`];
   // After a no that ends the call there is nothing left to forbid.
   const isOver = when.startsWith('If they say ') && does.includes('end the call');
-  const forbids = (isOver ? [] : also).map((one) => (does.length === 0 && when !== '' ? `${when}${one}` : capital(one)));
+  const forbids = (isOver ? [] : also).map((one) =>
+    does.length === 0 && when !== '' ? `${when}${one}` : capital(one),
+  );
   return [...said, ...forbids].map((sentence) => `${sentence}.`);
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const expectedOf = (items: readonly Item[]): ExpectedReading => ({
+const expectedOf = (items: readonly Item[], quotes: readonly string[]): ExpectedReading => ({
   said: items.flatMap((item) => (item.do === 'say' ? [item.at] : [])),
   called: items.flatMap((item) => (item.do === 'call' ? [item.slug.replaceAll('`', '')] : [])),
-  forbidden: items.flatMap((item) => (item.do === 'forbidden' ? (item.text.match(SLUGS) ?? []).map((slug) => slug.replaceAll('`', '')) : [])),
+  forbidden: items.flatMap((item) =>
+    item.do === 'forbidden' ? (item.text.match(SLUGS) ?? []).map((slug) => slug.replaceAll('`', '')) : [],
+  ),
   forbids: items.some((item) => item.do === 'forbidden'),
   ends: items.some((item) => item.do === 'end'),
-  cases: items.flatMap((item) => (item.do === 'case' ? [item.text] : [])),
+  cases: items.flatMap((item) =>
+    item.do === 'case' ? [(caseClause(item.text, quotes) ?? item.text).replace(/^they mention /, '')] : [],
+  ),
   unsaid: items.flatMap((item) =>
     item.do === 'forbidden' || item.do === 'end' || item.do === 'go_on' || item.do === 'until' ? [item.text] : [],
   ),

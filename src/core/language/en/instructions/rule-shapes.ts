@@ -175,7 +175,12 @@ const isToDo = (text: string): boolean =>
 
 /** "A nosy neighbour who …": the last word before what tells more of it. */
 const headOf = (text: string): string =>
-  (text.toLowerCase().split(/\s+(?:who|that|which|with|without|of|from|in|on|at|for|or|and|under|over)\b|[,(]/)[0] ?? '').split(/\s+/).at(-1) ?? '';
+  (
+    text.toLowerCase().split(/\s+(?:who|that|which|with|without|of|from|in|on|at|for|or|and|under|over)\b|[,(]/)[0] ??
+    ''
+  )
+    .split(/\s+/)
+    .at(-1) ?? '';
 
 /** What the agent asks itself: "Gone off the idea?", "Hands full right now?". */
 const FRAGMENTS: readonly (readonly [RegExp, (text: string) => string])[] = [
@@ -212,12 +217,19 @@ const FRAGMENTS: readonly (readonly [RegExp, (text: string) => string])[] = [
     /^(?:wants?|needs?|wish(?:es)?|prefers?|says?|mentions?|complains?|insists?|refuses?|sounds?|seems?|lives?|owns?|rents?|thinks?|knows?|keeps?|likes?|hates?|worries|offers?|tells?|calls?|rings?|hopes?|lacks?|uses?|works?|pays?|gets?|goes|comes?)\b/i,
     (text) => `they ${plural(text)}`,
   ],
-  [/^(?:an?|another|some|any)\s+(?:\w+\s+)?\w+/i, (text) => (isPersonWord(headOf(text)) ? `it is ${text}` : `they have ${text}`)],
+  [
+    /^(?:an?|another|some|any)\s+(?:\w+\s+)?\w+/i,
+    (text) => (isPersonWord(headOf(text)) ? `it is ${text}` : `they have ${text}`),
+  ],
   [/^(?:any|no|more|fewer|less|a|an)\b/i, (text) => `they have ${text}`],
   [/^[a-z]+ing\b/i, (text) => `they are ${text}`],
 ];
 
+/** "Somebody's in a hurry". */
+const SOMEBODY_IS = /^(?:some|any)(?:one|body)(?:'s|\s+is)\s+(?=in\b|at\b|on\b|not\b|too\b|\w+ing\b|\w+ed\b)/i;
+
 function fragment(text: string): string | null {
+  if (SOMEBODY_IS.test(text)) return text.replace(SOMEBODY_IS, 'they are ');
   for (const [pattern, condition] of FRAGMENTS) if (pattern.test(text)) return condition(text);
   return null;
 }
@@ -434,11 +446,13 @@ const INTRODUCED =
   /^(?:and |but |also |then |so |first |always )?(?:if and when|if ever|only if|only when|if|when(?:ever)?|once|where(?:ver)?|in case|as soon as|the (?:moment|minute|second|instant)|in the event that|suppose|supposing|assuming|given that|provided that|every time|each time|any time)\s+(?:that\s+|should\s+)?/i;
 const SHOULD = /^(?:and |but |also )?should\s+/i;
 /** What stands before those that a case is about. */
-const BEFORE_WHOM = /^(?:(?:and|but|also)\s+)?(?:to|for|with|from|by|of|on|at|in case of|in the event of|in the case of|upon|about|as for|regarding|concerning|in)\s+/i;
+const BEFORE_WHOM =
+  /^(?:(?:and|but|also)\s+)?(?:to|for|with|from|by|of|on|at|in case of|in the event of|in the case of|upon|about|as for|regarding|concerning|in)\s+/i;
 const ASKED = /^(?:(?:when|if|once|whenever)\s+)?(?:asked|asks?)\b\s*/i;
 
 /** Before or within a case, and no part of it. */
-const WHENEVER = /^(?:at any (?:point|time|stage|moment)|at some (?:point|stage)|during (?:the|a) (?:call|chat|conversation)|now and then|every so often|sometimes|occasionally|some days)\s*,?\s*/i;
+const WHENEVER =
+  /^(?:at any (?:point|time|stage|moment)|at some (?:point|stage)|during (?:the|a) (?:call|chat|conversation)|now and then|every so often|sometimes|occasionally|some days)\s*,?\s*/i;
 /** "Case:", "Trigger –". */
 const NAMED_CASE = /^(?:case|condition|trigger|situation|scenario|when|rule|event)(?: \d+)?\s*[:–—]\s*/i;
 
@@ -459,21 +473,34 @@ export function caseClause(words: string, quotes: readonly string[]): string | n
     return clause(
       quoted
         .map((mark) => quotes[Number(mark.slice(1, -1))] ?? '')
-        .map((said) => (isAsked(said) ? `they ask ${lower(said.replace(/[.!?,]+$/, ''))}` : `they say ${lower(said.replace(/[.!?,]+$/, ''))}`))
+        .map((said) =>
+          isAsked(said)
+            ? `they ask ${lower(said.replace(/[.!?,]+$/, ''))}`
+            : `they say ${lower(said.replace(/[.!?,]+$/, ''))}`,
+        )
         .join(' or '),
     );
   const question = /^(.+?)\?+$/.exec(text)?.[1];
   if (question !== undefined) {
     const [, does = '', whom = '', what = ''] = INVERTED.exec(question) ?? [];
-    return clause(what === '' ? (fragment(lower(question)) ?? (isAsked(text) ? `they ask ${lower(question)}` : subjectClause(question))) : `${whom} ${does} ${what}`);
+    return clause(
+      what === ''
+        ? (fragment(lower(question)) ?? (isAsked(text) ? `they ask ${lower(question)}` : subjectClause(question)))
+        : `${whom} ${does} ${what}`,
+    );
   }
   if (INTRODUCED.test(text)) return clause(lower(introduced(text.replace(INTRODUCED, '').replace(WHENEVER, ''))));
   if (SHOULD.test(text)) return clause(lower(text.replace(SHOULD, '')));
-  if (ASKED.test(text)) return clause(`they ask ${text.replace(ASKED, '').replace(/^(?:to|for)\s+(?=quote|name)/i, 'to ')}`);
-  if (/^(?:it|this|that|there|nobody|no one|the \w+)(?:'s|\s)/i.test(text) && SENTENCE.test(text)) return clause(lower(text));
+  if (ASKED.test(text))
+    return clause(`they ask ${text.replace(ASKED, '').replace(/^(?:to|for)\s+(?=quote|name)/i, 'to ')}`);
+  if (/^(?:it|this|that|there|nobody|no one|the \w+)(?:'s|\s)/i.test(text) && SENTENCE.test(text))
+    return clause(lower(text));
   return clause(subjectClause(text));
 }
-const isAsked = (text: string): boolean => /^(?:who|what|when|where|why|which|how|is|are|can|could|do|does|did|will|would|should|may|have|has)\b.*\?$/i.test(text.trim());
+const isAsked = (text: string): boolean =>
+  /^(?:who|what|when|where|why|which|how|is|are|can|could|do|does|did|will|would|should|may|have|has)\b.*\?$/i.test(
+    text.trim(),
+  );
 
 /** "If asked", "when in doubt": of the lead. */
 const introduced = (text: string): string =>

@@ -101,6 +101,7 @@ const WITHIN: readonly Rewrite[] = [
     /,?\s+and\s+no\s+(booking|appointment|visit|order|reservation|viewing|delivery|slot|date)(?=$|[,.;])/gi,
     ', do not book $1',
   ], // Notes: "wrong size → ⟦…⟧ + `exchange` / over".
+  [/(?<=[⟧`])\s*(?:→|⇒|->|=>)\s*(?=[⟦`a-z])/g, ', '],
   [/\s*(?:→|⇒|->|=>|(?<=\s)=(?=\s))\s*/g, ': '],
   [/(?<=[⟧`])\s*(?:\+|&|\/|[–—]|(?<=\s)-(?=\s))\s*(?=[⟦`\w])/g, ', '],
   [/\s+(?:\+|&)\s+(?=[⟦`])/g, ', '],
