@@ -70,6 +70,8 @@ interface Questions {
   forFacts: ReadonlySet<string>;
   /** A question for a reason, put to plain words, and names of facts that are one. Absent: nothing tells. */
   reason?: { asked: RegExp; named: RegExp };
+  /** "Was that you?": a question about what stands before it. Absent: nothing tells. */
+  pointing?: RegExp;
   /** What the other side calls what one calls so: "me" → "you". Absent: nothing is turned around. */
   mirrored?: Readonly<Record<string, string>>;
   /** "Does that suit you?": of what was named before it; absent: nothing tells. */

@@ -74,7 +74,8 @@ export function isMeantByAnswer(draft: Draft, answer: AnsweredAsk, words: readon
   if (polarity === null) return false;
   let asked = askedWords.get(answer);
   if (asked === undefined) askedWords.set(answer, (asked = wordsAsked(draft, answer)));
-  if (draft.world.meanings.words(answer.question).length === 0) return isMeantByPointing(draft, answer, words);
+  if (draft.world.language.questions.pointing?.test(answer.question) === true)
+    return isMeantByPointing(draft, answer, words);
   const byYes = meantByYes(draft.world.meanings, words, asked);
   return byYes !== null && byYes === (polarity === 'yes');
 }

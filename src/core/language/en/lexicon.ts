@@ -54,6 +54,7 @@ export const questions: Language['questions'] = {
       /\bwhy\b|\bwhat (?:\w+ ){0,3}(?:reasons?|put you off|made you|makes you|brings? you|brought you|happened|went wrong|led)\b|\bhow come\b|\bwhats the matter\b/,
     named: /reason|cause|\bwhy\b|motive/,
   },
+  pointing: /\b(?:that|this|it) (?:you|yours|right|correct|true|so)\?$/i,
   mirrored: { me: 'you', i: 'you', im: 'youre', my: 'your', mine: 'yours', myself: 'yourself', us: 'you', our: 'your' },
   requestStart: /^(please|tell|let|could|can|may)/,
   identityStart: /^(is|am|are|hello|hi)$/,

@@ -84,10 +84,23 @@ const OTHERWISE =
 const JOINED =
   /^(?:[,;:–—-]\s*)?(?:(?:and|but|so|then|also|therefore|while|whereupon|with|after which|that is)\b[,\s]*)+/i;
 
+/** "By way of `add_dnc` without further questions" forbids no action. */
+const forbiddenSlugs = (text: string): string[] =>
+  [...text.matchAll(SLUGS)].flatMap(({ index, 0: slug }) =>
+    NEGATES.test(text.slice(0, index)) || NEGATES_BEHIND.test(text.slice(index + slug.length)) ? [slug] : [],
+  );
+const calledSlugs = (text: string): string[] => {
+  const forbidden = forbiddenSlugs(text);
+  return (text.match(SLUGS) ?? []).filter((slug) => !forbidden.includes(slug));
+};
+const NEGATES = /\b(?:no|not|never|neither|nor|without|avoid|leave|cannot|nothing)\b|n't\b/i;
+const NEGATES_BEHIND =
+  /^\s*(?:\w+\s+){0,3}?(?:not|never|stays?|remains?|untouched|alone|forbidden|out|off|blocked|taboo|cannot)\b|^\s*\w+n't\b/i;
+
 /** "No visit is booked" → "do not book visit", "ask nothing more" → the end; none: nothing that is read. */
 function prohibitions(text: string): string[] {
-  const slugs = text.match(SLUGS);
-  if (slugs) return slugs.map((slug) => `do not call ${slug}`);
+  const slugs = forbiddenSlugs(text);
+  if (slugs.length > 0) return slugs.map((slug) => `do not call ${slug}`);
   const plain = text.replace(JOINED, '').replace(/[\s,;:.–—-]+$/, '');
   const [one = '', other] = plain.split(/\s+(?:and|nor|or)\s+(?=(?:do not|don't|never|no|nothing)\b)/i);
   return [one, ...(other === undefined ? [] : [other])].flatMap(prohibition);
@@ -240,6 +253,7 @@ export function markedShape(
           next?.do === 'until' && next.sentence === item.sentence && !/\b(?:that|then|this)$/i.test(next.text)
             ? ` ${next.text}`
             : '';
+        current.does.push(...calledSlugs(item.text).map((slug) => `call ${slug}`));
         current.also.push(...prohibitions(item.text).map((one) => (one === 'end the call' ? one : `${one}${until}`)));
         break;
       }
@@ -277,9 +291,15 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 const expectedOf = (items: readonly Item[], quotes: readonly string[]): ExpectedReading => ({
   said: items.flatMap((item) => (item.do === 'say' ? [item.at] : [])),
-  called: items.flatMap((item) => (item.do === 'call' ? [item.slug.replaceAll('`', '')] : [])),
+  called: items.flatMap((item) =>
+    item.do === 'call'
+      ? [item.slug.replaceAll('`', '')]
+      : item.do === 'forbidden'
+        ? calledSlugs(item.text).map((slug) => slug.replaceAll('`', ''))
+        : [],
+  ),
   forbidden: items.flatMap((item) =>
-    item.do === 'forbidden' ? (item.text.match(SLUGS) ?? []).map((slug) => slug.replaceAll('`', '')) : [],
+    item.do === 'forbidden' ? forbiddenSlugs(item.text).map((slug) => slug.replaceAll('`', '')) : [],
   ),
   forbids: items.some((item) => item.do === 'forbidden'),
   ends: items.some((item) => item.do === 'end'),

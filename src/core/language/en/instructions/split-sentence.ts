@@ -24,7 +24,7 @@ const LEAD_ASKS = /^(?:they|he|she|the \w+) (?:ask|want|need|say|insist|request|
 export function leading(sentence: string): Split | null {
   const [, word = '', rest = ''] = LEADING.exec(sentence) ?? [];
   if (rest === '') return null;
-  const ends = [...rest.matchAll(/,\s*(?:then\s+)?|:\s+|\s+then\s+|\s+[-–—]+\s+/g)];
+  const ends = [...rest.matchAll(/,\s*(?:then\s+)?|:\s+|\s+then\s+|\s+[-–—]+\s+/gi)];
   const end =
     ends.find(({ index, 0: mark }) => isMain(rest.slice(index + mark.length)) || isAfterList(rest, index, mark)) ??
     (/^(?:for|on|with|upon|where)$/i.test(word) ? undefined : ends.at(0));
@@ -43,6 +43,7 @@ const isAfterList = (rest: string, at: number, mark: string): boolean =>
 
 const isMain = (text: string): boolean =>
   isOrderStart(text) ||
+  /^(?:the|this)\s+(?:agent|assistant|advis[oe]r|operator)\s+[a-z]/i.test(text.trim()) ||
   /^(?:never|do not|don't|only|under no|you (?:must|may|should|can)|please|there|our|it|we|they|your|this|that|yes)\b/i.test(
     text.trim(),
   ) ||

@@ -329,9 +329,25 @@ const NOTHING_DONE =
 const FORBIDDEN_ALWAYS =
   /\b(?:not|never)\s+to\s+be\b|\b(?:must|should|shall)\s+(?:not|never)\s+be\b|^no\s+\w+.*\b(?:booked|arranged|sent|made)\b/i;
 
+/** "The assistant states ⟦0⟧ and resumes the intake": orders in the third person. */
+const DOES =
+  '(?:says|states|calls|tells|asks|informs|ends|closes|confirms|interjects|answers|replies|responds|advises|explains|offers|apologi[sz]es|transfers|terminates|uses|resumes|returns|continues|proceeds|thanks|books|records|releases|blocks|repeats|say|state|call|tell|ask|inform|end|close|confirm|interject|answer|reply|respond|advise|explain|offer|apologi[sz]e|transfer|terminate|use|resume|return|continue|proceed|thank|book|record|release|block|repeat)';
+const AGENT_DOES = new RegExp(
+  `\\b(?:the|this)\\s+(?:agent|assistant|advis[oe]r|operator)\\s+(?:(?:shall|should|must|will|is to|has to)\\s+)?(?:then\\s+)?(${DOES})\\b`,
+  'gi',
+);
+const AND_DOES = new RegExp(`((?:,|\\band)\\s+)(${DOES})\\b`, 'gi');
+
+function agentDoes(sentence: string): string {
+  const text = sentence.replace(AGENT_DOES, (_, verb: string) => baseOf(verb.toLowerCase()));
+  return text === sentence
+    ? text
+    : text.replace(AND_DOES, (_, joint: string, verb: string) => `${joint}${baseOf(verb.toLowerCase())}`);
+}
+
 /** A sentence, or the last clause of it, where it states what is to be done or is not done. `isLater`: others stand before it, which say when. */
 export function statedOrder(sentence: string, isLater: boolean): string {
-  let text = sentence;
+  let text = agentDoes(sentence);
   for (const [pattern, instead] of [...WITHIN, ...WHOLE]) text = text.replace(pattern, instead);
   text = text.replace(/((?:,|:|;)\s+)(?:all you say is|the answer is|you say|it's)\s+(?=⟦)/gi, '$1say ');
   if (isLater && NOTHING_DONE.test(text))
