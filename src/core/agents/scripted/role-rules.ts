@@ -102,8 +102,8 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
     const other = read(shape.sentences, whole.quotes, null);
     return likelier(usual, other, { ...shape, quotes: whole.quotes, telling: reads.telling });
   };
-  // A title may name the case that the lines below it are for.
-  const isCase = language.roles.isCase?.(title.words) ?? false;
+  // A title may name the case in which words below it are said and actions are called; what else stands there tells something.
+  const isCase = (quotes.length > 0 || line.includes('`')) && (language.roles.isCase?.(title.words) ?? false);
   const taken = marked(line) ?? (isCase ? marked(`${title.words}: ${line}`) : null) ?? usual;
   book.rules.push(...taken.rules);
   book.bars.push(...taken.bars);
