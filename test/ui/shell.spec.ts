@@ -19,7 +19,7 @@ test('a host that goes away is said so, and screens stay', async ({ workbench: p
 
 test('switching the account changes what is shown', async ({ workbench: page }) => {
   await page.getByRole('button', { name: 'Lakeside Clinic' }).click();
-  await page.getByRole('menuitem', { name: /Brightfield Solar/ }).click();
+  await page.getByRole('menuitem', { name: 'Brightfield Solar', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brightfield Solar');
   await page.getByRole('banner').getByRole('button', { name: 'Brightfield Solar' }).click();
   await page.getByRole('menuitem', { name: /Lakeside Clinic/ }).click();

@@ -15,6 +15,9 @@ const FUSES = {
 /** What the installed program does not need: it is built, runs on one system, and brings its Node along. */
 const LEFT_OUT = [
   '!**/*.map',
+  // What was learnt is in the program's own files; what it was learnt from stays here.
+  '!resources/understanding/*.json',
+  '!resources/understanding/*/{rules,cases}/**',
   '!out/.sources',
   '!resources/{icons,package}/**',
   '!node_modules/node-{linux,win}-*/**',
