@@ -9,8 +9,8 @@ import type { RoleRule } from './role-rules.ts';
 /** A score that is taken for the case, and by how much it must be above the next one's. */
 const LIKE = 0.5;
 const CLEAR = 0.15;
-/** Of an answer that gives what was asked for, what else it says is less likely to matter. */
-const LIKE_BESIDE = 0.85;
+/** Where there is no other case to be likelier than. */
+const LIKE_ALONE = 0.75;
 
 interface Ranking {
   rules: readonly RoleRule[];
@@ -31,14 +31,15 @@ function ranking(draft: Draft, hearing: Hearing): Ranking | null {
 
 /** `may`: whether a rule may be followed now. */
 export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule) => boolean): RoleRule | null {
-  const ranked = isExplained(draft, hearing) ? null : ranking(draft, hearing);
+  // An answer that gives what was asked for is that: what else it says is seldom a case, and texts cost some milliseconds each.
+  const ranked = givesValue(hearing) || isExplained(draft, hearing) ? null : ranking(draft, hearing);
   if (ranked === null) return null;
   const { rules, scores } = ranked;
   const most = Math.max(...scores);
   const at = scores.indexOf(most);
   const next = Math.max(...scores.filter((_, other) => other !== at));
   const rule = rules[at];
-  if (rule === undefined || most < (givesValue(hearing) ? LIKE_BESIDE : LIKE)) return null;
+  if (rule === undefined || most < (rules.length > 1 ? LIKE : LIKE_ALONE)) return null;
   if (rules.length > 1 && most - next < CLEAR) return null;
   return isDecidedOtherwise(draft, rule) || !may(rule) ? null : rule;
 }
@@ -62,9 +63,15 @@ const isDecidedOtherwise = ({ world: { language } }: Draft, { when: { tests, tex
   tests.every(({ kind }) => kind === 'amount' || kind === 'affix' || kind === 'timed') ||
   (language.roles.amountsIn?.(text) ?? null) !== null;
 
+/** What these do is known, whatever their words are. */
+const EXPLAINED: ReadonlySet<string> = new Set(
+  'unsure refuse why goodbye hold repeat_request hello_check presence thank acknowledge out_of_scope'.split(' '),
+);
+
 /** A question that roles or knowledge answer, and a yes to who it is or to what is offered. */
 function isExplained(draft: Draft, hearing: Hearing): boolean {
-  const { question, questionTells, keys } = hearing.heard;
+  const { question, questionTells, keys, objection } = hearing.heard;
+  if (objection !== null || [...keys].some((key) => EXPLAINED.has(key))) return true;
   if (question !== null && questionTells && knowsAbout(draft, question)) return true;
   const said = hearing.answers.given.map(({ value }) => value);
   return said.includes('yes') ? keys.has('affirm') : said.includes('no') && hearing.heard.words.length < STORY;
