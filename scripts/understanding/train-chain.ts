@@ -3,6 +3,7 @@
  * Singer 2011); features are left out at random while it learns. Deterministic: the same examples in the same order give the same weights.
  */
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { Learnt } from './train-linear.ts';
 
 export interface ChainExample {
   /** Of each token. */
@@ -17,11 +18,7 @@ export interface ChainSettings {
   least: number;
   seed: number;
 }
-export interface LearntChain {
-  ids: readonly number[];
-  /** A row of each feature, a column of each label. */
-  weights: Float32Array;
-  biases: Float32Array;
+export interface LearntChain extends Learnt {
   /** From one label to the next, row by row. */
   transitions: Float32Array;
 }

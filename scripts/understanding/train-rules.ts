@@ -1,14 +1,14 @@
 /** Learns what the words of rules do and writes `resources/understanding/en-rules.json`: `npm run understanding:rules`. Deterministic: same inputs, same bytes. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { packed } from '../../src/core/understanding/linear.ts';
 import { RULE_FEATURE_BITS, ruleFeatures } from '../../src/core/understanding/rule-features.ts';
 import { MARKS, ruleMarker, type RuleMarksFile } from '../../src/core/understanding/rule-marker.ts';
 import { readBlocks, type MarkedRule } from './marked-rules.ts';
 import { trainChain, type LearntChain } from './train-chain.ts';
+import { UNIT, wholeWeights } from './whole-weights.ts';
 
 const SETTINGS = { epochs: 20, rate: 0.1, dropout: 0.5, least: 2, seed: 1 };
-const UNIT = 32;
+/** So few rules leave light weights: less of them is taken for none. */
 const LIGHT = 2;
 
 const resources = path.resolve(import.meta.dirname, '../../resources/understanding');
@@ -18,27 +18,11 @@ const learnt = all.filter(({ isHeldBack }) => !isHeldBack);
 const held = all.filter(({ isHeldBack }) => isHeldBack);
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-function whole({ ids, weights, biases, transitions }: LearntChain): Pick<RuleMarksFile, 'words' | 'transitions'> {
+function whole(chain: LearntChain): Pick<RuleMarksFile, 'words' | 'transitions'> {
+  const { transitions } = chain;
   const width = MARKS.length;
-  const keptIds: number[] = [];
-  const rows: Int8Array[] = [];
-  for (const [row, id] of ids.entries()) {
-    const bytes = Int8Array.from({ length: width }, (_, at) => {
-      const weight = Math.round((weights[row * width + at] ?? 0) * UNIT);
-      return Math.abs(weight) < LIGHT ? 0 : Math.max(-127, Math.min(127, weight));
-    });
-    if (bytes.every((weight) => weight === 0)) continue;
-    keptIds.push(id);
-    rows.push(bytes);
-  }
   return {
-    words: {
-      classes: [...MARKS],
-      unit: UNIT,
-      biases: Array.from(biases, (bias) => Math.round(bias * UNIT)),
-      thresholds: MARKS.map(() => 0),
-      ...packed(keptIds, rows),
-    },
+    words: wholeWeights(MARKS, chain, LIGHT),
     transitions: MARKS.map((_, from) =>
       MARKS.map((__, to) => Math.round((transitions[from * width + to] ?? 0) * UNIT)),
     ),

@@ -6,18 +6,18 @@ import { COSTLY } from './classes.ts';
 import type { Learnt } from './train-linear.ts';
 
 /** So many whole numbers make one unit of a logit: ±4 fit into a byte. */
-const UNIT = 32;
-/** Weights below this are taken for none, and a feature without any is left out. */
+export const UNIT = 32;
+/** Weights below this are taken for none where nothing else is asked for, and a feature without any is left out. */
 const LIGHT = 4;
 
-export function wholeWeights(classes: readonly string[], { ids, weights, biases }: Learnt): LinearFile {
+export function wholeWeights(classes: readonly string[], { ids, weights, biases }: Learnt, light = LIGHT): LinearFile {
   const width = classes.length;
   const keptIds: number[] = [];
   const rows: Int8Array[] = [];
   for (const [row, id] of ids.entries()) {
     const whole = Int8Array.from({ length: width }, (_, at) => {
       const weight = Math.round((weights[row * width + at] ?? 0) * UNIT);
-      return Math.abs(weight) < LIGHT ? 0 : Math.max(-127, Math.min(127, weight));
+      return Math.abs(weight) < light ? 0 : Math.max(-127, Math.min(127, weight));
     });
     if (whole.every((weight) => weight === 0)) continue;
     keptIds.push(id);

@@ -148,8 +148,6 @@ export interface ExpectedReading {
   /** Slugs. */
   called: readonly string[];
   forbidden: readonly string[];
-  /** Whether something else is forbidden. */
-  forbids: boolean;
   ends: boolean;
   /** The words of each case. */
   cases: readonly string[];

@@ -52,11 +52,9 @@ const caseOf = ({ when, orders }: RoleRule): { words: string; reply: string } =>
 /** Yes and no, and what is known by now, name no case of their own. */
 const isOfCase = ({ when }: RoleRule): boolean =>
   !when.text.startsWith('not: ') &&
-  when.tests.some(
-    ({ kind }, at) => kind !== 'done' && kind !== 'unknown' && !(kind === 'did' && isAnswer(when.tests[at])),
-  );
-const isAnswer = (test: RoleRule['when']['tests'][number] | undefined): boolean =>
-  test?.kind === 'did' && ('says' in test.deed || test.asked !== undefined);
+  when.tests.some((test) => test.kind !== 'done' && test.kind !== 'unknown' && !isAnswer(test));
+const isAnswer = (test: RoleRule['when']['tests'][number]): boolean =>
+  test.kind === 'did' && ('says' in test.deed || test.asked !== undefined);
 
 /** Amounts, times and beginnings are compared, and not guessed. */
 const isDecidedOtherwise = ({ world: { language } }: Draft, { when: { tests, text } }: RoleRule): boolean =>

@@ -155,12 +155,10 @@ interface Group {
   does: string[];
   unless: string;
   also: string[];
-  /** What was asked in it. */
-  asked: boolean;
 }
-const group = (when: string): Group => ({ when, does: [], unless: '', also: [], asked: false });
+const group = (when: string): Group => ({ when, does: [], unless: '', also: [] });
 
-/** null: it names no case, and forbids nothing. */
+/** null: it names no case. */
 export function markedShape(
   sentences: readonly string[],
   quotes: readonly string[],
@@ -301,7 +299,6 @@ const expectedOf = (items: readonly Item[], quotes: readonly string[]): Expected
   forbidden: items.flatMap((item) =>
     item.do === 'forbidden' ? forbiddenSlugs(item.text).map((slug) => slug.replaceAll('`', '')) : [],
   ),
-  forbids: items.some((item) => item.do === 'forbidden'),
   ends: items.some((item) => item.do === 'end'),
   cases: items.flatMap((item) =>
     item.do === 'case' ? [(caseClause(item.text, quotes) ?? item.text).replace(/^they mention /, '')] : [],
