@@ -109,7 +109,28 @@ export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, qu
         : findValue(world.language, kind === 'yes_no' ? 'text' : kind, sentence, carriers);
     if (value) return value;
   }
-  return null;
+  return kind === 'text' ? longAnswer(world, heard, question) : null;
+}
+
+/** Words of a story that answers a question for one, at least and at most. */
+const STORY = { least: 4, most: 40 };
+
+/** "The navy bikini, only got it on Tuesday" names it first; "What's wrong with it?" is answered with all of what is told. */
+function longAnswer({ language, readLead }: AnswerWorld, heard: HeardLead, question: string): string | null {
+  if (heard.question !== null || NOT_A_VALUE.some((key) => heard.keys.has(key))) return null;
+  const told = withoutAsides(language, heard.text).replace(/[\s.!]+$/, '');
+  const asked = wordsOf(question).join(' ');
+  const { length } = wordsOf(told);
+  if (language.questions.story?.test(asked) === true)
+    return length >= STORY.least && length <= STORY.most ? told : null;
+  const [first = '', ...others] = told.split(/[,;–—]\s+|[.!]\s+/);
+  const { keys, words } = readLead.read(first, question);
+  const isThing =
+    others.length > 0 &&
+    words.some((word) => !readLead.stopWords.has(word)) &&
+    !words.some((word) => language.questions.persons?.has(word)) &&
+    !['affirm', 'negate', 'acknowledge', 'greet', 'thank', ...NOT_A_VALUE].some((key) => keys.has(key));
+  return isThing ? findValue(language, 'text', first, readLead.carriers) : null;
 }
 
 /** Of a longer answer; a short one to "How high …?" is as it was said ("six foot or so"). */

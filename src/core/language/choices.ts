@@ -22,7 +22,9 @@ function choicesIn(language: Language, question: string): readonly Choice[] {
 
 function findChoices(language: Language, question: string): readonly Choice[] {
   const { questions, speech } = language;
-  const parts = question.split(new RegExp(String.raw`,?\s+${questions.or}\s+`, 'i'));
+  const parts = question
+    .split(new RegExp(String.raw`,?\s+${questions.or}\s+`, 'i'))
+    .map((part) => (questions.choiceVerb ? part.replace(questions.choiceVerb, ' ').trim() : part));
   const [first = '', ...others] = parts;
   if (others.length === 0 || others.some((other) => speech.noChoice.test(other))) return [];
   if (questions.anyOf?.test(wordsOf(first).join(' ')) === true) return [];
@@ -97,9 +99,43 @@ export function choiceNamed(language: Language, question: string, text: string):
     );
   const byName = found(({ name }) => name);
   const [single] = byName;
-  if (single) return byName.length === 1 ? asPhrase(language, question, single.name.join(' '), text) : null;
+  if (single) {
+    if (byName.length > 1) return null;
+    return asSaid(language, question, single.name, text) ?? asPhrase(language, question, single.name.join(' '), text);
+  }
   const [only, ...more] = found(({ beside }) => beside);
-  return only && more.length === 0 ? [...only.beside, ...only.name].join(' ') : null;
+  if (!only || more.length > 0) return null;
+  return asSaid(language, question, only.beside, text) ?? [...only.beside, ...only.name].join(' ');
+}
+
+/** "Park and ride" and not "ride", where question and answer say it so; null: the name is not said, or by itself. */
+function asSaid(language: Language, question: string, name: readonly string[], text: string): string | null {
+  const { book, questions } = language;
+  const asked = tokensOf(questions.choiceVerb ? question.replace(questions.choiceVerb, ' ') : question);
+  const plain = asked.map((token) => wordsOf(token).join(' '));
+  const said = ` ${wordsOf(text).join(' ')} `;
+  const isSaid = (from: number, to: number): boolean => said.includes(` ${plain.slice(from, to).join(' ')} `);
+  const names = wordsOf(name.join(' '));
+  let best: [number, number] = [0, 0];
+  for (const [at, word] of plain.entries()) {
+    if (!names.includes(word) || !isSaid(at, at + 1)) continue;
+    let [from, to] = [at, at + 1];
+    while (from > 0 && isSaid(from - 1, to)) from -= 1;
+    while (to < plain.length && isSaid(from, to + 1)) to += 1;
+    if (to - from > best[1] - best[0]) best = [from, to];
+  }
+  let [from, to] = best;
+  const empty = new Set(book.stop_words);
+  const isIdle = (at: number): boolean =>
+    empty.has(plain[at] ?? '') && questions.placing?.has(plain[at] ?? '') !== true;
+  while (from < to && isIdle(from)) from += 1;
+  while (to > from && isIdle(to - 1)) to -= 1;
+  return to - from > 1
+    ? asked
+        .slice(from, to)
+        .join(' ')
+        .replace(/[\s,.;:?!]+$/, '')
+    : null;
 }
 
 /** "On the street" where it is said so; the name alone is what any other answer comes to. */

@@ -88,6 +88,14 @@ interface Questions {
   doesElse?: RegExp;
   /** Ask somebody to choose, and are nothing to choose: "prefer"; absent: none are known. */
   choosing?: ReadonlySet<string>;
+  /** Asks whether the right person is there: "Am I speaking to the account holder?"; absent: nothing tells. */
+  who?: RegExp;
+  /** Asks for a story, and no thing: "What seems to be the trouble?"; absent: nothing tells. */
+  story?: RegExp;
+  /** Words that begin a story and name no thing: "I", "it's"; absent: none are known. */
+  persons?: ReadonlySet<string>;
+  /** "Switch to" of "switch to digital": what is chosen stands behind it. Of the whole text, more than once. */
+  choiceVerb?: RegExp;
   /** Before a choice, belong to it where an answer has them too: "on the street"; absent: none do. */
   placing?: ReadonlySet<string>;
   /** Asks for whatever there is to say: "Anything we should know?"; absent: nothing tells. */
@@ -158,6 +166,7 @@ interface Roles {
   /** At the end of a condition: what was named just before is meant. Absent: nothing points back. */
   pointsBack?: RegExp;
   /** The things before a condition, any of which it means; null: it does not point to them. Absent: none does. */
+  thingTold?(this: void, sentence: string): string;
   thingsMeant?(this: void, condition: string, before: string): readonly string[] | null;
   /** What is said of the lead, as it says it itself: "they are busy" is "I am busy"; absent: as it stands. */
   asLead?(this: void, text: string): string;

@@ -177,7 +177,9 @@ function slotAsked({ ontology, stopWords }: Ears, words: readonly string[], keys
     const shared = slot.stems.filter((part) => stems.some((other) => akin(part, other))).length / slot.stems.length;
     const phrase = keys.has(`slot:${slot.name}`);
     if (!phrase && !(byName && slot.isFact && shared >= 0.5)) continue;
-    const score = (phrase ? 2 : 0) + shared + (slot.isFact ? 0.5 : 0);
+    // "Which day are you dropping the car off?" names `drop_off`, and is no question for `return_day`.
+    const isNamed = phrase || (slot.isFact && shared === 1);
+    const score = (isNamed ? 2 : 0) + shared + (slot.isFact ? 0.5 : 0);
     if (score > bestScore) {
       best = slot.name;
       bestScore = score;

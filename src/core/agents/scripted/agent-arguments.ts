@@ -29,7 +29,22 @@ function coerce(language: Language, schema: Readonly<Record<string, unknown>>, t
       text
     );
   }
-  return text;
+  return onlyLike(language, valuesNamed(language, schema['description']), text) ?? text;
+}
+
+/** Words of one of the values that a description names, at most. */
+const NAMED_WORDS = 3;
+
+/** "Print or digital", "house, flat or office": a description that names the values and nothing else. */
+function valuesNamed({ questions }: Language, description: unknown): readonly string[] {
+  if (typeof description !== 'string') return [];
+  const parts = description
+    .replace(/[.\s]+$/, '')
+    .split(new RegExp(String.raw`,\s*(?:${questions.or}\s+)?|\s+${questions.or}\s+`, 'i'));
+  const isList =
+    parts.length > 1 && parts.every((part) => wordsOf(part).length >= 1 && wordsOf(part).length <= NAMED_WORDS);
+  // The first is written with a capital because it is the first.
+  return isList ? parts.map((part, at) => (at === 0 ? part.charAt(0).toLowerCase() + part.slice(1) : part)) : [];
 }
 
 /** The one value of a parameter that shares a telling word with what was said: "water" is "in the water". */

@@ -39,10 +39,16 @@ export const continued = (
   const tests = when.tests.flatMap((test): Test | Test[] => {
     if (test.kind === 'asks' && test.words.length === 0 && forbidden.length > 0)
       return forbidden.map((words) => ({ ...test, words }));
+    // "We don't sell used ones. Anyone asking …".
+    if (test.kind === 'asks' && test.words.length === 0 && test.about.length === 0 && before !== '')
+      return { ...test, words: meaningsOf(language).words(language.roles.thingTold?.(before) ?? before) };
     if (test.kind === 'affix') return affixNamed(test, before, language);
     if (test.kind === 'amount' && test.of_scale === true) return test;
     if (test.kind === 'amount' && test.amount === null) {
       const words = test.words.length > 0 ? test.words : meaningsOf(language).words(before);
+      const [days] = language.roles.daysIn?.(before) ?? [];
+      // "Twelve weeks between two. If the last one was more recent …": compared in days.
+      if (days !== undefined) return { ...test, amount: days, unit_days: 1, words };
       return { ...test, amount: amountNamed(before, language), words };
     }
     if (test.kind === 'timed' && test.hours === null && test.days.length === 0)
@@ -64,11 +70,13 @@ export const continued = (
       return { ...test, words: [...test.words, ...meaningsOf(language).words(before)] };
     if (test.about.length > 0) return test;
     if (isPlain && barred !== null) return [...(test.negated ? negatedCondition(barred) : barred).tests];
-    if (isPlain) return { ...test, words: meaningsOf(language).words(before) };
+    if (isPlain) return { ...test, words: meaningsOf(language).words(language.roles.thingTold?.(before) ?? before) };
     if (test.kind === 'asks' || (test.kind === 'did' && 'says' in test.deed)) return { ...test, about: subject };
     return test;
   });
-  return { ...when, tests };
+  // What only points back tells nothing by itself.
+  const text = things === null ? when.text : `they mention ${things.join(' or ')}`;
+  return { ...when, text, tests };
 };
 
 /** "Only codes that begin with 7 are ours. If they begin with anything else": of codes, and than 7. */

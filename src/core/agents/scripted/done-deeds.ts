@@ -88,7 +88,11 @@ export function did(scene: Scene, { deed, ...test }: Extract<Test, { kind: 'did'
     by !== undefined &&
     answers.given.some(
       ({ ask, value }) =>
-        value === 'no' && (ask.kind === by.kind || (by.kind === 'confirm' && asksForTime(draft, ask))),
+        value === 'no' &&
+        (ask.kind === by.kind ||
+          (by.kind === 'confirm' && asksForTime(draft, ask)) ||
+          (by.kind === 'identity' &&
+            draft.world.language.questions.who?.test(wordsOf(ask.sentence).join(' ')) === true)),
     ) &&
     !by.unless.some((key) => heard.keys.has(key))
   );

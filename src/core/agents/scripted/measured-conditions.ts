@@ -53,9 +53,14 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
     });
     return named !== undefined && isIn(named);
   };
+  // "Under 18", where the script asks "Are you at least 18?", is about that and no other number.
+  const namesIt = (text: string): boolean => language.roles.amountsIn?.(text)?.amount === amount;
+  const isNamed = words.length === 0 && draft.world.script.blocks.some(({ text }) => namesIt(text));
   const isAbout = ({ question, slot, kind }: Omit<AnsweredAsk, 'value' | 'within'>): boolean =>
     words.length === 0
-      ? kind === 'slot' || kind === 'open'
+      ? isNamed
+        ? namesIt(question)
+        : kind === 'slot' || kind === 'open'
       : shareAsked(meanings, words, wordsAsked(draft, { question, slot })) >= MEASURED;
   const isMeant = (one: AnsweredAsk): boolean =>
     isAbout(one) || (one.value !== null && isOfItsKind(scene, words, amounts, one));

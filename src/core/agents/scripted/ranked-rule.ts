@@ -6,42 +6,23 @@ import { knowsAbout } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-rules.ts';
 
-/** A score that is taken for the case, and by how much it must be above the next one's. */
-const LIKE = 0.5;
-const CLEAR = 0.15;
-/** Where there is no other case to be likelier than. */
-const LIKE_ALONE = 0.75;
-
-interface Ranking {
-  rules: readonly RoleRule[];
-  scores: readonly number[];
-}
-
-/** null: nothing was learnt, or nothing is said that could be a case. */
-function ranking(draft: Draft, hearing: Hearing): Ranking | null {
-  const ranker = draft.world.language.learnt?.cases?.() ?? null;
-  const rules = draft.world.rules.filter(isOfCase);
-  if (ranker === null || rules.length === 0 || wordsBeside(draft, hearing) === 0) return null;
-  const { text, question } = hearing.heard;
-  const said = question === null || question === text ? [text] : [text, question];
-  const cases = rules.map(caseOf);
-  const all = said.map((one) => ranker.scores(one, before(draft, hearing), cases));
-  return { rules, scores: cases.map((_, at) => Math.max(...all.map((own) => own[at] ?? 0))) };
-}
+/** From what chance on it is taken for the case. */
+const LIKELY = 0.57;
 
 /** `may`: whether a rule may be followed now. */
 export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule) => boolean): RoleRule | null {
-  // An answer that gives what was asked for is that: what else it says is seldom a case, and texts cost some milliseconds each.
-  const ranked = givesValue(hearing) || isExplained(draft, hearing) ? null : ranking(draft, hearing);
-  if (ranked === null) return null;
-  const { rules, scores } = ranked;
-  const most = Math.max(...scores);
-  const at = scores.indexOf(most);
-  const next = Math.max(...scores.filter((_, other) => other !== at));
-  const rule = rules[at];
-  if (rule === undefined || most < (rules.length > 1 ? LIKE : LIKE_ALONE)) return null;
-  if (rules.length > 1 && most - next < CLEAR) return null;
-  return isDecidedOtherwise(draft, rule) || !may(rule) ? null : rule;
+  const ranker = draft.world.language.learnt?.cases?.() ?? null;
+  const rules = draft.world.rules.filter(isOfCase);
+  // Texts cost some milliseconds each: what is explained by something else is not held against the cases.
+  if (ranker === null || rules.length === 0 || isExplained(draft, hearing, wordsBeside(draft, hearing))) return null;
+  const { text, question } = hearing.heard;
+  const said = question === null || question === text ? [text] : [text, question];
+  const cases = rules.map(caseOf);
+  const [likeliest] = said
+    .flatMap((one) => ranker.likeliest(one, before(draft, hearing), cases) ?? [])
+    .toSorted((one, other) => other.chance - one.chance);
+  const rule = likeliest && likeliest.chance >= LIKELY ? rules[likeliest.at] : undefined;
+  return rule === undefined || isDecidedOtherwise(draft, rule) || !may(rule) ? null : rule;
 }
 
 const caseOf = ({ when, orders }: RoleRule): { words: string; reply: string } => {
@@ -61,21 +42,23 @@ const isDecidedOtherwise = ({ world: { language } }: Draft, { when: { tests, tex
   tests.every(({ kind }) => kind === 'amount' || kind === 'affix' || kind === 'timed') ||
   (language.roles.amountsIn?.(text) ?? null) !== null;
 
-/** What these do is known, whatever their words are. */
-const EXPLAINED: ReadonlySet<string> = new Set(
-  'unsure refuse why goodbye hold repeat_request hello_check presence thank acknowledge out_of_scope'.split(' '),
-);
+/** So many telling words beside an answer are more than the answer. */
+const STORY = 3;
 
-/** A question that roles or knowledge answer, and a yes to who it is or to what is offered. */
-function isExplained(draft: Draft, hearing: Hearing): boolean {
+/** A question that roles or knowledge answer, and an answer that says no more. `beside`: telling words beside the values that were asked for. */
+function isExplained(draft: Draft, hearing: Hearing, beside: number): boolean {
   const { question, questionTells, keys, objection } = hearing.heard;
-  if (objection !== null || [...keys].some((key) => EXPLAINED.has(key))) return true;
+  if (beside === 0 || objection !== null) return true;
   if (question !== null && questionTells && knowsAbout(draft, question)) return true;
+  if (beside >= STORY) return [...keys].some((key) => DONE.has(key));
+  if (givesValue(hearing) || [...keys].some((key) => DONE.has(key) || SMALL.has(key))) return true;
   const said = hearing.answers.given.map(({ value }) => value);
-  return said.includes('yes') ? keys.has('affirm') : said.includes('no') && hearing.heard.words.length < STORY;
+  return said.includes('yes') ? keys.has('affirm') : said.includes('no') && hearing.heard.words.length <= STORY;
 }
-/** Fewer words than that are a no and no more. */
-const STORY = 4;
+/** What these do is known, whatever their words are. */
+const DONE: ReadonlySet<string> = new Set('unsure refuse why goodbye hold repeat_request hello_check'.split(' '));
+/** Said beside anything else. */
+const SMALL: ReadonlySet<string> = new Set('presence thank acknowledge out_of_scope'.split(' '));
 
 const givesValue = ({ answers }: Hearing): boolean =>
   answers.given.some(({ ask, value }) => value !== null && value !== 'yes' && value !== 'no' && ask.kind !== 'open');

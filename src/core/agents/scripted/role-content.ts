@@ -9,6 +9,7 @@ import { readRules, type Reads, type RoleRule } from './role-rules.ts';
 import { speakable } from './speakable.ts';
 import { patternInstructions } from '../../language/pattern-instructions.ts';
 import { wordsOf } from '../../language/words.ts';
+import { masked, unmasked } from '../../language/quotes.ts';
 import { textMemo } from '../../text-memo.ts';
 
 interface RolePassage {
@@ -113,9 +114,20 @@ function readPart(content: RoleContent, reads: Reads, place: Place, markdown: st
     }
     const told = isAnswer(reads, section, line);
     const rest = told ? line : readRules(content, reads, { roleId, section }, line, { words: section, when: titled });
-    const text = told ? line : rest === '' ? null : speakable(rest, language);
-    if (text) content.passages.push({ roleId, section, text, forObjections });
+    for (const part of told ? [line] : rest === '' ? [] : apart(rest, language)) {
+      const text = told ? part : speakable(part, language);
+      if (text) content.passages.push({ roleId, section, text, forObjections });
+    }
   }
+}
+
+/** Words to be said answer by themselves, and so do the statements beside them. */
+function apart(text: string, { sentencesOf }: Language): readonly string[] {
+  const { text: plain, quotes } = masked(text);
+  const sentences = sentencesOf(plain);
+  if (quotes.length === 0 || sentences.length < 2) return [text];
+  const [said, others] = [sentences.filter((one) => one.includes('⟦')), sentences.filter((one) => !one.includes('⟦'))];
+  return [others.join(' '), ...said].filter((one) => one !== '').map((one) => unmasked(one, quotes));
 }
 
 /** Under a question, what looks like an order is for the lead: "Put it into the blue sacks". */

@@ -67,6 +67,16 @@ export const questions: Language['questions'] = {
       ' ',
     ),
   ),
+  who: /\b(?:(?:am i|are we) (?:speaking|talking) (?:to|with)|is (?:this|that)|are you|do i have|have i (?:got|reached)|(?:could|can|may) i speak (?:to|with)) the (?:\w+ ){0,3}?(?:person|one|man|woman|lady|holder|owner|parent|mother|father|manager|tenant|member|patient|subscriber|householder|customer|contact|decision maker)\b/,
+  story:
+    /\breasons?\b|\bwhy\b|\bhow come\b|\bwhat(?:s| is| seems to be| was| has)? (?:the )?(?:problem|matter|trouble|issue|wrong|happened|happening|going on|it about|this about|up)\b|\b(?:what|how) (?:can|may|could|do|should) (?:i|we|you) (?:help|do for|need)\b|\bwhat brings you\b|\b(?:tell|describe|explain)\b/,
+  persons: new Set(
+    'i im ive id ill we were weve wed well it its itll they theyre theyve theyll he hes she shes you youre youve there theres that thats this nobody somebody someone'.split(
+      ' ',
+    ),
+  ),
+  choiceVerb:
+    /\b(?:switch(?:ing)?|go(?:ing)?|stay(?:ing)?|mov(?:e|ing)|chang(?:e|ing)|stick(?:ing)?|keep(?:ing)?|opt(?:ing)?|settle)\s+(?:to|with|for)\s+/gi,
   placing: new Set('in on at by with from before after near under over outside inside'.split(' ')),
   forAnything:
     /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it) )*(?:(?:is there|are there|have you got|do you have|did you have|have you) )?(?:any|anything|anyone|anybody|something|some)\b/,

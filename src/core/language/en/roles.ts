@@ -6,7 +6,7 @@ import { namedCondition } from './instructions/conditions.ts';
 import { deedAnswered } from './instructions/lead-acts.ts';
 import { saidByLead } from './instructions/pronouns.ts';
 import { timesIn } from './instructions/named-times.ts';
-import { POINTS_BACK, thingsMeant } from './instructions/pointing.ts';
+import { POINTS_BACK, thingsMeant, thingTold } from './instructions/pointing.ts';
 import { vague } from './vague.ts';
 import { readInstruction } from './instructions/read-instruction.ts';
 import { inPlainShape } from './instructions/rule-shapes.ts';
@@ -29,7 +29,7 @@ export const roles: Language['roles'] = {
   aboutAgent:
     /^(?:[Yy]ou\s+(?:(?:are|'re|act as|work|speak|represent|help|must|should|have to|need to|never|always)\s+(?:(?:an?|the|as|for|with|on behalf|in|to|not|never|always)\b|\p{Lu})|(?:call|find out|book|ask|greet|handle|answer|collect|sell|assist|support|remind|calm)\b)|[Yy]our\s+(?:goal|task|role|job|tone|name|voice|purpose|objective|mission|style)\b)/u,
   aboutLead:
-    /^they\b|\bthe agent\b|\bthis (?:standard|document|guide|playbook|handbook|policy|role|page|table|desk)\b|\b(?:never|not) (?:ours|yours|for (?:us|you|this desk)) to\b|\bof theirs\b|\bnot for this desk\b|^(?:weddings|people|customers|callers)\b.*\bby you\b|\bby you\b|\b(?:the|an?|any|each|every)\s+(?:patient|caller|lead|customer|user|client|prospect)\b/i,
+    /^they\b|^(?:this|that|the same) (?:goes|applies|holds|is true|counts|includes)\b|\b(?:the|an?|this|your|our) (?:assistant|bot|operator|representative|adviser|advisor|interviewer|consumer|applicant|subscriber)\b|\bthe agent\b|\bthis (?:standard|document|guide|playbook|handbook|policy|role|page|table|desk)\b|\b(?:never|not) (?:ours|yours|for (?:us|you|this desk)) to\b|\bof theirs\b|\bnot for this desk\b|^(?:weddings|people|customers|callers)\b.*\bby you\b|\bby you\b|\b(?:the|an?|any|each|every)\s+(?:patient|caller|lead|customer|user|client|prospect)\b/i,
   ofLead: /\b(?:they|them|their|theirs|themselves)\b|\b(?:stays?|remains?) (?:un\w+|untold)\b/i,
   imperatives: new Set(
     'be never always do dont ask find apologize apologise promise put write sound act refer emphasize focus treat encourage confirm use keep avoid greet introduce speak offer only stay listen thank call make collect verify begin start end wait give get note record remember try follow handle transfer respond respect acknowledge let tell say explain mention answer reply inform remind assure must should if when whenever goal objective tone role'.split(
@@ -63,6 +63,7 @@ export const roles: Language['roles'] = {
   vague,
   pointsBack: POINTS_BACK,
   thingsMeant,
+  thingTold,
   names: namedCondition,
   asLead: saidByLead,
   answers: deedAnswered,

@@ -25,13 +25,20 @@ const AFTERWARDS: readonly (readonly [RegExp, Comparison])[] = [
   [/^\s*\w+\s+away\b/i, 'over'],
 ];
 /** "They want less": of what the sentence before it names. */
-const BARE = /^(?:[\w']+\s+){0,3}?(more|less|fewer|longer|shorter|older|younger|higher|lower)(?: than that)?$/i;
+const BARE =
+  /^(?:[\w']+\s+){0,5}?(more recent(?:ly)?|less recent(?:ly)?|sooner|longer ago|more|less|fewer|longer|shorter|older|younger|higher|lower)(?: than that)?$/i;
 /** "With a lower fence": than the sentence before it names. */
 const BARE_OF =
   /^(?:(?:(?:they|he|she|it) )?(?:ha(?:s|ve)|wants?|needs?|offers?|names?|is|are) )?(?:an?|the|any)?\s*(longer|shorter|older|younger|higher|lower|taller|bigger|larger|smaller|heavier|lighter|cheaper)\s+([\w-]+(?:\s[\w-]+)?)$/i;
 /** "They want it lower" objects to a price. */
 const HAGGLES = /\bwants? (?:it|the \w+) lower\b/i;
 const BARE_IS: Readonly<Record<string, Comparison>> = {
+  'more recent': 'under',
+  'more recently': 'under',
+  'less recent': 'over',
+  'less recently': 'over',
+  sooner: 'under',
+  'longer ago': 'over',
   more: 'over',
   longer: 'over',
   older: 'over',

@@ -197,6 +197,10 @@ const UNANSWERED: ReadonlySet<string> = new Set(['unsure', 'refuse']);
 /** What is complained of tells more than that it is. */
 const COMPLAINS_THAT = new RegExp(`^(?:${LEAD}|somebody|someone|anybody|anyone)\\s+complains?\\s+that\\s+`, 'i');
 
+/** "It's somebody other than the account holder". */
+const OTHER_THAN =
+  /^(?:it turns out (?:that )?)?(?:(?:it|this|that)(?:'s| is) |you(?:'re| are) (?:speaking|talking) (?:to|with) |you (?:have|get|reach) )?(?:some(?:body|one)|any(?:body|one)|a person|another person)(?: who is)? other than (?=the\b)/i;
+
 /** `isState`: it is looked at as something that has come about ("once", "after", "before"), and not only as what the lead does now. */
 export function readCondition(text: string, telling: Telling, isState = false): Condition {
   const isList = /\s[—–-]+\s/.test(text);
@@ -208,6 +212,10 @@ export function readCondition(text: string, telling: Telling, isState = false): 
     .replaceAll('’', "'")
     .replace(/^(?:that|the fact that)\s+/i, '')
     .replace(COMPLAINS_THAT, '')
+    // "Flowers and wreaths: …": either.
+    .replace(/^(they mention (?:[\w-]+s|[\w-]*(\w{4}))) and (?=[\w-]*(?:s|\2)$)/i, '$1 or ')
+    .replace(OTHER_THAN, 'they are not ')
+    .replace(/\b(are|is)n't (?=the\b)/i, '$1 not ')
     // "…, the agent shall advise": what is to be done then.
     .replace(
       /,\s+(?:then\s+)?(?:the\s+(?:agent|assistant|advisor|adviser|caller's agent)|you)\s+(?:shall|should|must|will|has to|have to|is to|are to|may|can)\b.*$/i,

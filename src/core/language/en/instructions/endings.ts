@@ -3,7 +3,7 @@
 /** How a call is ended, and what leaves nothing to go on with. */
 export const ENDS = [
   '(?:end|finish|close|terminate|conclude|wrap up|wind up|stop)\\s+(?:the\\s+|this\\s+)?(?:call|conversation|chat|line|discussion|interview|survey|session|talk)(?:\\s.*)?',
-  'hang up.*|ring off.*|sign off.*|(?:get )?off the (?:line|phone|call).*|wind (?:it |things )?up.*|take (?:your )?leave.*|part (?:kindly|as friends|politely).*|goodbye|good-bye|farewell|bid them farewell.*',
+  'hang up.*|ring off.*|sign off.*|(?:get )?off the (?:line|phone|call).*|w(?:ind|rap) (?:it |things |this )?up.*|take (?:your )?leave.*|part (?:kindly|as friends|politely).*|goodbye|good-bye|farewell|bid them farewell.*',
   '(?:say|bid)\\s+(?:them\\s+)?(?:a\\s+)?(?:\\w+\\s+)?good-?bye.*',
   'let them (?:go|be).*|leave them to it|(?:get )?off the line|end(?: it)?(?: politely| kindly| here| there)?',
   'stop(?: there| writing| messaging)?|(?:close|end|finish|stop) (?:without|politely|kindly|gently|nicely|warmly|there|here|now)\\b.*|finish|end there|close',
@@ -27,6 +27,7 @@ const NOTHING_MORE = new RegExp(
     "(?:do not|don't|never) (?:go through|ask|put|bother \\w+ with) (?:(?:any|all|the|your|more|further|other) )*(?:of the )?questions\\b.*",
     "(?:do not|don't) ask (?:for )?anything (?:else|more|further)\\b.*",
     'no \\w+ after that',
+    'no questions?(?=$| (?:then|at all|whatsoever)\\b|,? (?:and |or )?no\\b)',
     'that ends (?:the|this) (?:call|chat|conversation)\\b.*',
     '(?:the|this) (?:call|chat|conversation)(?: then)? (?:is over|ends|is finished)\\b.*',
     '(?:drop|leave(?: out)?|skip|forget(?: about)?|abandon) (?:the|your) (?:booking|order|script|questions?|offer|sale|survey|interview|reservation|form|claim)\\b.*',

@@ -158,13 +158,41 @@ interface Group {
 }
 const group = (when: string): Group => ({ when, does: [], unless: '', also: [] });
 
+/**
+ * "The shy ones ask whether they may watch. They may: ⟦0⟧": where nothing names a case, what people do is one for the orders that follow. A sentence before that
+ * stays background.
+ */
+function withStatedCase(items: readonly Item[], sentences: readonly string[]): readonly Item[] {
+  const first = items.find(({ do: does }) => does === 'say' || does === 'call');
+  if (first === undefined || items.some(({ do: does }) => does === 'case')) return items;
+  const sentence = sentences.findIndex(
+    (text, at) =>
+      at < first.sentence &&
+      PEOPLE_DO.test(text) &&
+      items.every((item) => item.sentence !== at || (item.do === 'order' && !isOrderStart(item.text))),
+  );
+  const denied = first.sentence === 1 ? DENIED_TOPIC.exec(sentences[0] ?? '')?.[1] : undefined;
+  if (denied !== undefined)
+    return [{ do: 'case', text: denied, sentence: 0 }, ...items.filter((item) => item.sentence > 0)];
+  const text = sentences[sentence]?.replace(/[.!]+$/, '') ?? '';
+  if (text === '') return items;
+  return [{ do: 'case', text, sentence }, ...items.filter((item) => item.sentence > sentence)];
+}
+/** "Cancellations aren't done by phone. Say …": whoever wants one. */
+const DENIED_TOPIC =
+  /^((?!(?:you|we|they|it|this|that|there|nobody|no one|never|do|don't|callers?|customers?|leads?|the (?:agent|assistant))\b)(?:[\w-]+ ){0,3}?[\w-]+s) (?:aren['’]t|isn['’]t|are not|is not|can['’]t be|cannot be|are never|is never|are no longer)\b/i;
+
+/** "Plenty of folk don't know", "there'll be some who", "the odd caller wants". */
+const PEOPLE_DO =
+  /^(?:(?:every )?(?:now and then|now and again|once in a while|so often|from time to time|often|sometimes|occasionally|there(?:'ll| will|'s| is| are)(?: be)?(?: always)?|it happens(?: a lot)?(?: that)?|you(?:'ll| will)? (?:get|meet|hear from|find)|expect|half of|plenty of|lots of|a lot of|many(?: of)?|most(?: of)?|some(?: of)?|a few(?: of)?|few(?: of)?|the odd|the occasional|nine|nine out of ten|one in (?:two|three|four|five|ten))[\s,]+)+(?!say\b|tell\b|ask\b|offer\b)\S|^(?:the \w+ ones|people|folks?|callers|customers|guests|members|patients|parents|clients|visitors|users|they|somebody|someone|anybody)\s+(?!must|should|may|can|get|gets|will|have to|need|are|is)\w+/i;
+
 /** null: it names no case. */
 export function markedShape(
   sentences: readonly string[],
   quotes: readonly string[],
   mark: MarkRule,
 ): MarkedShape | null {
-  const items = itemsOf(sentences, quotes, mark);
+  const items = withStatedCase(itemsOf(sentences, quotes, mark), sentences);
   if (!items.some((item) => item.do === 'case')) return null;
   const groups: Group[] = [];
   let now: Group | null = null;

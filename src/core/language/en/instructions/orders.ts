@@ -74,7 +74,7 @@ const VERBS: readonly Verb[] = [
   ),
   verb('transfer|escalate', () => ({ do: 'transfer' })),
   verb(
-    '(?:go|get|come|steer|move|return|bring (?:them|the \\w+)|lead (?:them)?)\\s*(?:them\\s+)?(?:back|on)\\b(?:.*)|(?:continue|carry on|proceed|move on|resume|return)(?:\\s.*)?',
+    '(?:go|get|come|steer|move|return|bring (?:them|the \\w+)|lead (?:them)?)\\s*(?:them\\s+)?(?:back|on)\\b(?:.*)|(?:continue|carry on|proceed|move on|resume|return|keep going|press on)(?:\\s.*)?',
     () => ({ do: 'go_on' }),
   ),
   verb('(?:say|tell them|let them know|mention) (?:so|this)|point (?:it|this|that) out', (rest) =>
@@ -184,8 +184,18 @@ const isAct = (clause: string): Order | null => {
     : null;
 };
 
+/** "Open the ticket with priority "urgent"": a value, and nothing to say. */
+const VALUE_QUOTED =
+  /^(?:open|set|mark|log|book|record|register|file|flag|create|put|enter|save|store|submit|raise|tag|label|choose|select|give it)\b[^⟦]*?\b(?:with|as|to|under)\s+(?:(?:an?|the|its|their)\s+)?(?:`?(\w+)`?\s+)?⟦\d+⟧[\s.]*$/i;
+
 function orderOf(clause: string, quotes: readonly string[]): Order | null {
   const quote = quoteIn(clause, quotes);
+  const valued = VALUE_QUOTED.exec(clause);
+  if (quote !== null && valued !== null) {
+    const given = valued[1] === undefined ? {} : { [valued[1]]: quote };
+    const about = clause.replace(/⟦\d+⟧/, quote);
+    return { do: 'act', slug: SLUG.exec(clause)?.[1] ?? null, about, given, said: false };
+  }
   if (quote !== null) return say(quote);
   const slug = isAct(clause);
   if (slug?.do === 'act' && slug.slug !== null) return slug;

@@ -4,13 +4,30 @@
 export const POINTS_BACK = /\b(?:that|this|so)$/i;
 
 /** "Tires and paint do not go in. If that is what they want …". */
-const POINTS_TO_LIST = /^(?:that|this|it|those|these)?\s*(?:is|are) (?:what|the (?:thing|kind))\b/i;
+const POINTS_TO_LIST = /^(?:that|this|it|those|these)?(?:\s*(?:is|are)|['’]s) (?:what|the (?:thing|kind))\b/i;
+
+/** "Health, religion, family. When they bring it up …". */
+const BROUGHT_UP =
+  /^(?:they|somebody|someone|anyone|anybody|he|she|the \w+)\s+(?:still |ever |then )?(?:brings?|mentions?|raises?|starts? on|gets? onto|talks? about)\s+(?:it|that|this|them|those|(?:one|any|some) of (?:it|that|them|these|those))\b/i;
+
+/** "Nobody works Sundays", "we don't sell part-worns": what is not to be had, or not done. */
+const DENIED_THING =
+  /^(?:(?:nobody|no one)\s+|(?:we|you|i|they)\s+(?:(?:do|does|can|could|will|would|are|is|have|has)(?:n['’]t|\s+not)|cannot|never|no longer)\s+(?:ever\s+)?)[a-z]+\s+(.+?)[.!]*$|^no\s+[\w-]+(?:\s+[\w-]+)?\s+(?:on|at|in|during|for|to|after|before)\s+(.+?)[.!]*$/i;
+
+/** Of a sentence that denies something, that; else the sentence. */
+export const thingTold = (sentence: string): string => deniedThing(sentence) ?? sentence;
+
+function deniedThing(sentence: string): string | undefined {
+  const found = DENIED_THING.exec(sentence);
+  return found?.[1] ?? found?.[2];
+}
 const BEFORE_VERB =
   /\s(?=(?:do|does|are|is|can|cannot|may|must|only|go|goes|don['’]t|doesn['’]t|can['’]t|aren['’]t|isn['’]t)\b)/i;
 
 /** The things that the sentence before begins with, any of which is meant; null: the condition does not point to them. */
 export function thingsMeant(condition: string, before: string): readonly string[] | null {
-  if (!POINTS_TO_LIST.test(condition)) return null;
-  const [things = ''] = before.split(BEFORE_VERB);
+  if (before === '' || !(POINTS_TO_LIST.test(condition) || BROUGHT_UP.test(condition))) return null;
+  const denied = deniedThing(before);
+  const [things = ''] = denied === undefined ? before.replace(/[.!]+$/, '').split(BEFORE_VERB) : [denied];
   return things.split(/,|\s(?:and|or)\s/i);
 }
