@@ -156,11 +156,13 @@ function anyStatement(world: AnswerWorld, { kind, sentence }: Ask, heard: HeardL
   return withoutAsides(language, heard.text).replace(/[.!]+$/, '') || null;
 }
 
-/** "Since when?" may be answered with how long: "two weeks". */
-function howLong({ language, readLead }: AnswerWorld, kind: SlotKind, { text, words }: HeardLead): string | null {
-  const isTime = kind === 'day' || kind === 'time';
-  if (!isTime || words.length > SHORT_ANSWER || (language.roles.daysIn?.(text) ?? []).length === 0) return null;
-  return findValue(language, 'text', text, readLead.carriers);
+/** "Since when?" may be answered with how long: "two weeks", "ooh, three weeks back, in the church hall". */
+function howLong({ language, readLead }: AnswerWorld, kind: SlotKind, { text }: HeardLead): string | null {
+  if (kind !== 'day' && kind !== 'time') return null;
+  const said = text
+    .split(/[,;.!?]\s*/)
+    .find((part) => wordsOf(part).length <= SHORT_ANSWER && (language.roles.daysIn?.(part) ?? []).length > 0);
+  return said === undefined ? null : findValue(language, 'text', said, readLead.carriers);
 }
 
 /** Yes and no to anything but a slot; "Okay" is a yes to a request, not to a question of fact. */

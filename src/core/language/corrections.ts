@@ -2,6 +2,7 @@
 import { slotValue, type Answers, type AnswerWorld } from './answers.ts';
 import { choiceNamed } from './choices.ts';
 import type { Ask } from './read-agent.ts';
+import { slotKindAsked } from './slot-ontology.ts';
 import type { HeardLead } from './read-lead.ts';
 import { wordsOf } from './words.ts';
 
@@ -23,6 +24,32 @@ function changedChoice({ language }: AnswerWorld, { question, value }: Answered,
   return choice === null || wordsOf(choice).every((word) => wordsOf(value ?? '').includes(word)) ? null : choice;
 }
 
+const MEASURED: ReadonlySet<string> = new Set(['day', 'time', 'number', 'money']);
+
+/** "We don't work Sundays, what other day could you do?" right after a day was given: another value for the same slot; null: nothing of the kind. */
+function askedAnew(
+  world: AnswerWorld,
+  answered: readonly Answered[],
+  heard: HeardLead,
+  given: Answers['given'],
+): Answers['given'][number] | null {
+  const { ontology, language } = world;
+  const last = answered.at(-1);
+  const kind = ontology.slots.get(last?.slot ?? '')?.kind ?? 'text';
+  if (last === undefined || last.slot === null || last.value === null || !MEASURED.has(kind)) return null;
+  const isAgain = given.some(
+    ({ ask, value }) =>
+      value !== null &&
+      ask.kind !== 'yes_no' &&
+      ontology.slots.get(ask.slot ?? '')?.isFact !== true &&
+      slotKindAsked(language, ask.sentence) === kind,
+  );
+  const now = isAgain ? slotValue(world, last.slot, heard, last.question) : null;
+  return now === null || now === last.value
+    ? null
+    : { ask: { kind: 'slot', slot: last.slot, sentence: last.question }, value: now };
+}
+
 /** Of the questions that were answered with a slot's value before: those answered otherwise now, which none of `answers` says already. */
 function corrections(
   world: AnswerWorld,
@@ -31,6 +58,8 @@ function corrections(
   { given }: Answers,
 ): Answers['given'] {
   if (heard.question !== null || answered.length === 0) return [];
+  const again = askedAnew(world, answered, heard, given);
+  if (again !== null) return [again];
   const takesBack = world.language.denial.takesBack?.test(heard.words.join(' ')) === true;
   if (!takesBack && heard.words.length > SHORT_CHANGE) return [];
   const kindOf = (slot: string | null) => world.ontology.slots.get(slot ?? '')?.kind ?? 'text';

@@ -93,11 +93,19 @@ function valueFor(draft: Draft, name: string): string | null {
 }
 
 /** The only day or time that was named, for a parameter that is described as when something is to be. */
-function whenFor({ state, world }: Draft, { description }: Readonly<Record<string, unknown>>): string | null {
+function whenFor(
+  { state, world }: Draft,
+  action: Action,
+  { description }: Readonly<Record<string, unknown>>,
+): string | null {
   const { language, ontology } = world;
   const isWhen = (kind: string | undefined): boolean => kind === 'day' || kind === 'time';
   if (typeof description !== 'string' || !isWhen(slotKindAsked(language, description))) return null;
-  const named = Object.entries(state.slots).filter(([slot]) => isWhen(ontology.slots.get(slot)?.kind));
+  // What is another parameter's own is not this one's.
+  const own = new Set(schemaProperties(action.parameters).map(([name]) => name));
+  const named = Object.entries(state.slots).filter(
+    ([slot]) => !own.has(slot) && isWhen(ontology.slots.get(slot)?.kind),
+  );
   return named.length === 1 ? (named[0]?.[1] ?? null) : null;
 }
 
@@ -114,7 +122,7 @@ export function argumentsFor(
   const required = requiredNames(action.parameters);
   for (const [name, schema] of schemaProperties(action.parameters)) {
     if (name in given) continue;
-    const value = valueFor(draft, name) ?? whenFor(draft, schema);
+    const value = valueFor(draft, name) ?? whenFor(draft, action, schema);
     if (value !== null) found[name] = coerce(draft.world.language, schema, value);
     else if ('default' in schema && required.includes(name)) found[name] = schema['default'];
   }

@@ -41,7 +41,7 @@ export const continued = (
       return forbidden.map((words) => ({ ...test, words }));
     // "We don't sell used ones. Anyone asking …".
     if (test.kind === 'asks' && test.words.length === 0 && test.about.length === 0 && before !== '')
-      return { ...test, words: meaningsOf(language).words(language.roles.thingTold?.(before) ?? before) };
+      return thingsIn(before, language).map((words) => ({ ...test, words }));
     if (test.kind === 'affix') return affixNamed(test, before, language);
     if (test.kind === 'amount' && test.of_scale === true) return test;
     if (test.kind === 'amount' && test.amount === null) {
@@ -78,6 +78,15 @@ export const continued = (
   const text = things === null ? when.text : `they mention ${things.join(' or ')}`;
   return { ...when, text, tests };
 };
+
+/** "We don't sell used tyres or rims": each of them. */
+function thingsIn(sentence: string, language: Language): (readonly SaidWord[])[] {
+  const [things = ''] = (language.roles.thingTold?.(sentence) ?? sentence).split(/:\s/, 1);
+  return things
+    .split(new RegExp(String.raw`,\s*|\s+${language.questions.or}\s+`, 'i'))
+    .map((thing) => meaningsOf(language).words(thing))
+    .filter((words) => words.length > 0);
+}
 
 /** "Only codes that begin with 7 are ours. If they begin with anything else": of codes, and than 7. */
 function affixNamed(test: Extract<Test, { kind: 'affix' }>, before: string, language: Language): Test {

@@ -22,7 +22,7 @@ export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule)
     .flatMap((one) => ranker.likeliest(one, before(draft, hearing), cases) ?? [])
     .toSorted((one, other) => other.chance - one.chance);
   const rule = likeliest && likeliest.chance >= LIKELY ? rules[likeliest.at] : undefined;
-  return rule === undefined || isDecidedOtherwise(draft, rule) || !may(rule) ? null : rule;
+  return rule === undefined || isDecidedOtherwise(draft, hearing, rule) || !may(rule) ? null : rule;
 }
 
 const caseOf = ({ when, orders }: RoleRule): { words: string; reply: string } => {
@@ -37,8 +37,17 @@ const isOfCase = ({ when }: RoleRule): boolean =>
 const isAnswer = (test: RoleRule['when']['tests'][number]): boolean =>
   test.kind === 'did' && ('says' in test.deed || test.asked !== undefined);
 
+/** Whoever is not the one who is wanted says so when asked who it is. */
+const isOfStranger = (test: RoleRule['when']['tests'][number]): boolean =>
+  test.kind === 'did' && 'key' in test.deed && test.deed.key === 'wrong_number';
+
 /** Amounts, times and beginnings are compared, and not guessed. */
-const isDecidedOtherwise = ({ world: { language } }: Draft, { when: { tests, text } }: RoleRule): boolean =>
+const isDecidedOtherwise = (
+  { world: { language } }: Draft,
+  { answers }: Hearing,
+  { when: { tests, text } }: RoleRule,
+): boolean =>
+  (tests.every(isOfStranger) && !answers.given.some(({ ask }) => ask.kind === 'identity')) ||
   tests.every(({ kind }) => kind === 'amount' || kind === 'affix' || kind === 'timed') ||
   (language.roles.amountsIn?.(text) ?? null) !== null;
 
@@ -65,12 +74,16 @@ const givesValue = ({ answers }: Hearing): boolean =>
 
 /** How many words that tell something stand beside the values that were asked for. */
 function wordsBeside({ world }: Draft, { heard, answers }: Hearing): number {
-  const given = new Set(
-    answers.given.flatMap(({ value, ask }) => (value === null || ask.kind === 'open' ? [] : wordsOf(value))),
+  const values = answers.given.flatMap(({ value, ask }) =>
+    value === null || ask.kind === 'open' || wordsOf(value).length > VALUE ? [] : [value],
   );
-  const told = world.meanings.words(heard.text).filter(({ word }) => !word.split(' ').every((one) => given.has(one)));
-  return told.length;
+  const rest = values.reduce((text, value) => text.replaceAll(value, ' '), heard.text);
+  const given = new Set(values.flatMap(wordsOf));
+  return world.meanings.words(rest).filter(({ word }) => !word.split(' ').every((one) => given.has(one))).length;
 }
+
+/** Words of an answer that is no story, at most. */
+const VALUE = 4;
 
 /** What was asked, or else what was said last. */
 function before({ state }: Draft, hearing: Hearing): string {

@@ -114,7 +114,8 @@ const isTooEarly = ({ state }: Draft, { after }: RoleRule): boolean =>
 const isUnderWay = ({ state }: Draft, { at }: RoleRule): boolean => state.pending.some(({ rule }) => rule === at);
 
 /** The condition names it in words of the trade, but what is said then is said for nothing else. */
-const isDoneFor = ({ world: { language } }: Draft, { orders }: RoleRule, key: string): boolean =>
+const isDoneFor = ({ world: { language } }: Draft, { when, orders }: RoleRule, key: string): boolean =>
+  when.tests.every(({ kind }) => kind === 'holds' || kind === 'did') &&
   orders.some((order) => order.do === 'say' && language.roles.answers?.(order.text) === key);
 
 /** Set off by what the lead tells, whatever it is. */

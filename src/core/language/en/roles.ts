@@ -71,7 +71,7 @@ export const roles: Language['roles'] = {
   marked: markedRule,
   isCase: mayNameCase,
   clauseEnd:
-    /;\s+(?=(?:if|when|once|should|otherwise|only (?:if|after|when|once)|after|tell|say|mention|do not|don't|never)\b)|,?\s+and,?\s+(?=(?:only\s+)?(?:once|after|as soon as)\s+(?:they|he|she|the \w+)(?:'ve| have| has)?\s\w+)/i,
+    /;\s+(?=(?:if|when|once|should|otherwise|only (?:if|after|when|once)|after|tell|say|mention|do not|don't|never|(?:end|close|finish) (?:the|this) (?:call|chat|conversation)|hang up|ring off)\b)|,?\s+and,?\s+(?=(?:only\s+)?(?:once|after|as soon as)\s+(?:they|he|she|the \w+)(?:'ve| have| has)?\s\w+)/i,
   amountsIn,
   affixIn,
   timesIn,

@@ -26,7 +26,7 @@ const AFTERWARDS: readonly (readonly [RegExp, Comparison])[] = [
 ];
 /** "They want less": of what the sentence before it names. */
 const BARE =
-  /^(?:[\w']+\s+){0,5}?(more recent(?:ly)?|less recent(?:ly)?|sooner|longer ago|more|less|fewer|longer|shorter|older|younger|higher|lower)(?: than that)?$/i;
+  /^(?:(?:[\w']+\s+){0,5}?(more recent(?:ly)?|less recent(?:ly)?|sooner|longer ago)|(?:[\w']+\s+){0,3}?(more|less|fewer|longer|shorter|older|younger|higher|lower))(?: than that)?$/i;
 /** "With a lower fence": than the sentence before it names. */
 const BARE_OF =
   /^(?:(?:(?:they|he|she|it) )?(?:ha(?:s|ve)|wants?|needs?|offers?|names?|is|are) )?(?:an?|the|any)?\s*(longer|shorter|older|younger|higher|lower|taller|bigger|larger|smaller|heavier|lighter|cheaper)\s+([\w-]+(?:\s[\w-]+)?)$/i;
@@ -204,7 +204,8 @@ export function amountTest(text: string, telling: Telling): Test | null {
         negated: false,
       };
     }
-    const bare = BARE.exec(inYears(text).replace(/\bno longer\b/i, ''))?.[1]?.toLowerCase();
+    const [, when, much] = BARE.exec(inYears(text).replace(/\bno longer\b/i, '')) ?? [];
+    const bare = (when ?? much)?.toLowerCase();
     if (bare === undefined || HAGGLES.test(text)) return null;
     const is = BARE_IS[bare] ?? 'over';
     const words = meanings.words(MEASURED[bare] ?? '');

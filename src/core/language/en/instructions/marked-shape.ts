@@ -35,12 +35,13 @@ function itemsOf(sentences: readonly string[], quotes: readonly string[], mark: 
   const items: Item[] = [];
   let open: { mark: Exclude<Mark, 'other'>; sentence: number; from: number; to: number } | null = null;
   const close = (): void => {
-    if (open)
-      items.push({
-        do: open.mark,
-        text: (sentences[open.sentence] ?? '').slice(open.from, open.to),
-        sentence: open.sentence,
-      });
+    if (open) {
+      const text = (sentences[open.sentence] ?? '').slice(open.from, open.to);
+      // "If it's a mattress, decline it kindly": the order is none of the case.
+      const [, condition = text, order] = (open.mark === 'case' ? ORDER_BEHIND.exec(text) : null) ?? [];
+      items.push({ do: open.mark, text: condition, sentence: open.sentence });
+      if (order !== undefined) items.push({ do: 'order', text: order, sentence: open.sentence });
+    }
     open = null;
   };
   let skip = -1;
@@ -74,6 +75,8 @@ function itemsOf(sentences: readonly string[], quotes: readonly string[], mark: 
   close();
   return items;
 }
+
+const ORDER_BEHIND = /^(\S+ \S+ .*?), ((?:decline|refuse|apologi[sz]e|thank|tell|reassure|explain)\b.*)$/i;
 
 const AGREED =
   /\b(?:yes|agree\w*|accept\w*|consent\w*|say so|said so|ok|okay|go-ahead|nod|confirm\w* (?:it|that|so)|want it|happy with)\b/i;
