@@ -108,6 +108,22 @@ export function choiceNamed(language: Language, question: string, text: string):
   return asSaid(language, question, only.beside, text) ?? [...only.beside, ...only.name].join(' ');
 }
 
+/** Whether words tell of a choice that the answer did not name: of "the phone app", where "the web app" was said. */
+export function tellsOtherChoice(
+  language: Language,
+  question: string,
+  value: string,
+  tells: (word: string) => boolean,
+): boolean {
+  const choices = choicesIn(language, question);
+  const isOf = ({ name, beside }: Choice): boolean =>
+    [...name, ...beside].some((word) => wordsOf(value).some((said) => isSame(language, said, word)));
+  const [chosen, ...more] = choices.filter(isOf);
+  if (chosen === undefined || more.length > 0) return false;
+  const told = ({ name, beside }: Choice): boolean => [...name, ...beside].some((word) => tells(word.toLowerCase()));
+  return !told(chosen) && choices.some((other) => other !== chosen && told(other));
+}
+
 /** "Park and ride" and not "ride", where question and answer say it so; null: the name is not said, or by itself. */
 function asSaid(language: Language, question: string, name: readonly string[], text: string): string | null {
   const { book, questions } = language;

@@ -14,7 +14,7 @@ interface Answered {
 }
 
 /** Words of an utterance that changes a choice without saying so, at most. */
-const SHORT_CHANGE = 5;
+const SHORT_CHANGE = 7;
 /** Kinds of which anything may be a value: only what names one of two things changes them. */
 const OF_ANY_WORDS: ReadonlySet<string> = new Set(['text', 'name', 'yes_no']);
 

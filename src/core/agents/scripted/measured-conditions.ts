@@ -63,7 +63,7 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
         : kind === 'slot' || kind === 'open'
       : shareAsked(meanings, words, wordsAsked(draft, { question, slot })) >= MEASURED;
   const isMeant = (one: AnsweredAsk): boolean =>
-    isAbout(one) || (one.value !== null && isOfItsKind(scene, words, amounts, one));
+    isAbout(one) || (!isNamed && one.value !== null && isOfItsKind(scene, words, amounts, one));
   const told = answersOf(scene).filter(isMeant);
   if (told.some(({ value, question }) => value !== null && isMeasured(value, question))) return true;
   if (answersOf(scene).some((one) => isSettled(draft, one, amounts))) return true;

@@ -65,9 +65,9 @@ function isExplained(draft: Draft, hearing: Hearing, beside: number): boolean {
   return said.includes('yes') ? keys.has('affirm') : said.includes('no') && hearing.heard.words.length <= STORY;
 }
 /** What these do is known, whatever their words are. */
-const DONE: ReadonlySet<string> = new Set('unsure refuse why goodbye hold repeat_request hello_check'.split(' '));
+const DONE: ReadonlySet<string> = new Set('unsure refuse why goodbye repeat_request hello_check'.split(' '));
 /** Said beside anything else. */
-const SMALL: ReadonlySet<string> = new Set('presence thank acknowledge out_of_scope'.split(' '));
+const SMALL: ReadonlySet<string> = new Set('hold presence thank acknowledge out_of_scope'.split(' '));
 
 const givesValue = ({ answers }: Hearing): boolean =>
   answers.given.some(({ ask, value }) => value !== null && value !== 'yes' && value !== 'no' && ask.kind !== 'open');

@@ -90,13 +90,12 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const [told, others] = [found.filter(isToldOf), found.filter((rule) => !isToldOf(rule))];
   const likest = hearing === null ? [] : likestOf(draft, hearing, told);
   if (likest.length < told.length) return found.filter((rule) => others.includes(rule) || likest.includes(rule));
-  const hinted = found.length === 0 && hearing !== null && isUnexplained(hearing) ? hintedRule(draft, hearing) : null;
-  if (hinted !== null) return [hinted];
-  const ranked =
-    found.length === 0 && hearing !== null
-      ? rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing))
-      : null;
-  return ranked === null ? found : [ranked];
+  if (found.length > 0 || hearing === null) return found;
+  // What was learnt of what people say goes before words that two texts share.
+  const likeliest =
+    rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing)) ??
+    (isUnexplained(hearing) ? hintedRule(draft, hearing) : null);
+  return likeliest === null ? [] : [likeliest];
 }
 
 const mayFollow = (draft: Draft, rule: RoleRule, hearing: Hearing): boolean =>

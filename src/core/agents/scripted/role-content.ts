@@ -63,7 +63,32 @@ export function roleContent(roles: Roles, language: Language): RoleContent {
         readPart(content, reads, { roleId: id, section: part.title, parentTitle: section.title }, part.content);
     }
   }
-  return content;
+  const name = nameIn(roles);
+  return name === null
+    ? content
+    : { ...content, passages: content.passages.flatMap((one) => withoutAgent(one, name, language)) };
+}
+
+/** "You are Ana", "the assistant is Joanna": by which name a role calls the agent. */
+const NAMED =
+  /\b(?:[Yy]ou(?: are|['’]re)|[Tt]he (?:assistant|agent|bot)(?: is|['’]s)(?: called| named)?|[Yy]our name is)\s+\**([A-Z][a-z]+)\b/;
+
+function nameIn(roles: Roles): string | null {
+  for (const { markdown } of roles)
+    for (const { content, subsections } of markdown?.sections ?? [])
+      for (const text of [content, ...(subsections ?? []).map((part) => part.content)]) {
+        const name = NAMED.exec(text)?.[1];
+        if (name !== undefined) return name;
+      }
+  return null;
+}
+
+/** "Joanna collects the details": nobody speaks so of themselves. */
+function withoutAgent(passage: RolePassage, name: string, { sentencesOf }: Language): RolePassage[] {
+  const sentences = sentencesOf(passage.text);
+  const others = sentences.filter((sentence) => !sentence.startsWith(`${name} `));
+  if (others.length === sentences.length) return [passage];
+  return others.length === 0 ? [] : [{ ...passage, text: others.join(' ') }];
 }
 
 interface Place {

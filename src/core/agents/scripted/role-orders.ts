@@ -123,7 +123,8 @@ const settles = ({ when: { tests }, orders }: RoleRule, mark: string): boolean =
       ('says' in test.deed ||
         ('key' in test.deed && SETTLES.includes(test.deed.key)) ||
         // Another offer takes the place of what was objected to.
-        ('objection' in test.deed && orders.some((order) => order.do === 'say' && order.text.includes(mark)))),
+        ('objection' in test.deed &&
+          orders.some((order) => order.do === 'say' && (order.text.includes(mark) || order.offers === true)))),
   );
 
 /** What a rule does about a question that is not answered takes the place of the answer. */
@@ -180,6 +181,8 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
           draft = flagged(draft, [{ code: 'no_action', message: `No action for what a role says: ${order.about}` }]);
           break;
         }
+        // "Book the morning if so": by the script, when it comes to that.
+        if (order.slug === null && isAhead(draft, action)) break;
         const [spoken, after] = isTransferAction(action) ? sayFirst(draft, rest, from) : [draft, rest];
         draft = callNow(spoken, [calling(action.slug, givenBy(spoken, rule, order, action))]);
         if (isCalling(draft) || draft.state.awaiting.length > open.length) return wait(after);
@@ -212,10 +215,15 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
     leavesNothing(draft, rule) ||
     saysGoodbye(draft, orders) ||
     settlesCall(draft, rule) ||
+    isRefused(draft, rule) ||
     settlesErrand(draft, rule)
     ? endCall(draft)
     : draft;
 }
+
+/** The script calls it later. */
+const isAhead = ({ world, state }: Draft, { slug }: Action): boolean =>
+  world.script.blocks.slice(state.cursor).some(({ actions }) => actions.includes(slug));
 
 /** "We can apply for you": what follows waits for a yes, though nothing was asked. */
 function awaitOffer(draft: Draft, { text, offers }: Extract<Order, { do: 'say' }>, [next]: readonly Order[]): Draft {
@@ -243,6 +251,19 @@ const settlesErrand = ({ world, state }: Draft, { orders }: RoleRule): boolean =
   state.cursor <= 1 &&
   orders.some(({ do: does }) => does === 'act') &&
   !orders.some(({ do: does }) => does === 'go_on' || does === 'ask_again');
+
+/** "Can I ask you a few questions?" "No, I've found something else": once what there is for that is done, there is nothing to go on with. */
+function isRefused({ world, state }: Draft, { orders }: RoleRule): boolean {
+  const last = state.answered.at(-1);
+  return (
+    world.callType === 'outbound' &&
+    state.cursor <= 1 &&
+    last?.value === 'no' &&
+    (last.kind === 'permission' || last.kind === 'interest') &&
+    orders.some(({ do: does }) => does === 'act') &&
+    !orders.some(({ do: does }) => does === 'go_on' || does === 'ask_again')
+  );
+}
 
 /** What it calls takes back what the call is about: there is nothing to go on with. */
 const settlesCall = ({ world }: Draft, { orders }: RoleRule): boolean =>

@@ -1,6 +1,7 @@
 /** Whether what a condition says of somebody or something was said, answered or asked about. */
 import type { Test } from '../../language/instruction.ts';
 import { namesSame, saysSame, type SaidWord } from '../../language/meanings.ts';
+import { tellsOtherChoice } from '../../language/choices.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import type { Draft } from './agent-draft.ts';
 import type { AnsweredAsk } from './agent-state.ts';
@@ -40,6 +41,13 @@ export function holds(scene: Scene, { words, lacks, wants, past }: Extract<Test,
   const { draft, hearing } = scene;
   if (words.length === 0) return false;
   const { world } = draft;
+  // "If they are on the phone app", and "the web app" was said.
+  const isOther = (one: AnsweredAsk): boolean =>
+    one.value !== null &&
+    tellsOtherChoice(world.language, one.question, one.value, (word) =>
+      words.some((own) => own.word === word || own.parts?.some((part) => part.word === word) === true),
+    );
+  if (hearing !== null && answersOf(scene).some(isOther)) return false;
   const isYetToCome = (text: string): boolean => past === true && world.language.questions.ahead?.test(text) === true;
   if (hearing !== null && !isYetToCome(hearing.heard.text) && isSaid(world, words, statedIn(draft, hearing.heard)))
     return true;

@@ -181,6 +181,9 @@ const THING = /^(?:a|an|the|another|any|some|their|his|her)\s+[\w-]+(?:\s+[\w-]+
 /** "A refund or a discount" after "they ask for": what lacks a verb has that of the part before it. */
 function completed(parts: readonly string[]): string[] {
   const verb = VERB_OF.exec(parts[0] ?? '')?.[0] ?? '';
+  const predicate = parts.length > 1 ? (PREDICATE.exec(parts.at(-1) ?? '')?.[1] ?? '') : '';
+  if (predicate !== '' && parts.slice(0, -1).every((part) => SUBJECT_ALONE.test(part)))
+    return parts.map((part, at) => (at === parts.length - 1 ? part : `${part} ${predicate}`));
   const object = parts.length > 1 ? (OBJECT.exec(parts.at(-1) ?? '')?.[1] ?? '') : '';
   return parts.map((part, at) => {
     // "They have forgotten or lost their permit": both have the same object.
@@ -188,6 +191,11 @@ function completed(parts: readonly string[]): string[] {
     return at === 0 || isWhole(part) ? own : `${verb}${own.replace(/^(?:if|when)\s+/i, '')}`;
   });
 }
+
+/** "Invoices or clients have disappeared": both have. */
+const SUBJECT_ALONE = /^(?!(?:they|he|she|it|there|you|we)\b)(?:(?:the|their|his|her|any|some|all|an?) )?[\w-]+$/i;
+const PREDICATE =
+  /^(?:(?:the|their|his|her|any|some|all|an?) )?[\w-]+ ((?:have|has|had|are|is|were|was|do|does|did)\b(?: not|n't)? .+)$/i;
 
 const OBJECT = /^\w+\s+((?:the|an?|their|his|her|our|any|some)\s+.+)$/i;
 const VERB_ALONE = new RegExp(`^(?:${LEAD})?\\s*(?:(?:have|has|had|also|just)\\s+)*\\w+(?:ed|en|t|d)$`, 'i');
@@ -211,7 +219,18 @@ export function readCondition(text: string, telling: Telling, isState = false): 
     .replace(/[,\s]+$/, '')
     .replaceAll('’', "'")
     .replace(/^(?:that|the fact that)\s+/i, '')
+    .replace(/[:,]?\s+(?:right away|straight away|at once|immediately)$/i, '')
     .replace(COMPLAINS_THAT, '')
+    .replace(
+      /^(?:they (?:have|mention) )?(?:any|an?|some|all|further|other)?\s*questions? (?:about|on|as to|regarding|concerning)\s+/i,
+      'they ask about ',
+    )
+    // "If a parent would rather speak to me": whoever has written the role is a person.
+    .replace(
+      /\b(?:(?:would|'d) (?:rather|like to|prefer to)|wants? to|wish(?:es)? to|prefers? to|asks? to|insists? on|needs? to) (?:speak|talk|speaking|talking) (?:to|with) (?:me|us)\b.*$/i,
+      'ask for a person',
+    )
+    .replace(/\b(asks?|asking) for me\b(?: by name| in person| personally)?/i, '$1 for a person')
     // "Flowers and wreaths: …": either.
     .replace(/^(they mention (?:[\w-]+s|[\w-]*(\w{4}))) and (?=[\w-]*(?:s|\2)$)/i, '$1 or ')
     .replace(OTHER_THAN, 'they are not ')

@@ -24,9 +24,15 @@ const QUOTATION = /^⟦(\d+)⟧$/;
 const GIVEN =
   /^,?\s*(?:with|setting|using)\s+(?:the\s+)?`?\w+`?\s+(?:set to|set as|as|=|equal to|being|of)\s+(?:⟦\d+⟧|[\w-]+(?: [\w-]+){0,2}?)(?=[,.;]|\s+(?:and|then)\b|$)|^\s+with (?:what they (?:say|said|want|report|describe)|their (?:own )?words)\b/i;
 
+/** "With priority "urgent"": a value, and nothing to say. */
+const VALUE_OF =
+  /\b(?:with|as|under|set|to)\s+(?:(?:an?|the|its|their)\s+)?(?:priority|status|reason|type|category|tag|label|subject|code|outcome|result|level|flag)\s+(?:(?:set to|as|of|=)\s+)?$/i;
+
 /** "Register with `photo_consent` set to no": no action. */
 const isArgument = (sentence: string, from: number, to: number): boolean =>
-  /\b(?:with|set|setting|leave|leaving|fill in)\s+(?:the\s+)?$/i.test(sentence.slice(0, from)) ||
+  /\b(?:set|setting|leave|leaving|fill in)\s+(?:the\s+)?$/i.test(sentence.slice(0, from)) ||
+  // "Record it with `flag_urgent`" calls it, "call `book_visit` with `note`" does not.
+  (/\bwith\s+(?:the\s+)?$/i.test(sentence.slice(0, from)) && sentence.slice(0, from).search(SLUGS) !== -1) ||
   /^\s+(?:set to|is set|unknown|empty|blank|=\s)/i.test(sentence.slice(to));
 
 function itemsOf(sentences: readonly string[], quotes: readonly string[], mark: MarkRule): Item[] {
@@ -52,6 +58,7 @@ function itemsOf(sentences: readonly string[], quotes: readonly string[], mark: 
     if (open && (open.mark !== own || open.sentence !== sentence)) close();
     if (own === 'other' || own === 'end' || own === 'go_on' || own === 'again' || own === 'order') {
       const quote = QUOTATION.exec(text)?.[1];
+      if (quote !== undefined && VALUE_OF.test((sentences[sentence] ?? '').slice(0, from))) continue;
       if (quote !== undefined) {
         close();
         items.push({ do: 'say', at: Number(quote), asks: word.endsWith('?'), sentence });

@@ -8,11 +8,11 @@ const POINTS_TO_LIST = /^(?:that|this|it|those|these)?(?:\s*(?:is|are)|['’]s) 
 
 /** "Health, religion, family. When they bring it up …". */
 const BROUGHT_UP =
-  /^(?:they|somebody|someone|anyone|anybody|he|she|the \w+)\s+(?:still |ever |then )?(?:(?:brings?|mentions?|raises?|starts? on|gets? onto|talks? about)\s+(?:it|that|this|them|those|(?:one|any|some) of (?:it|that|them|these|those))|(?:picks?|chooses?|names?|suggests?|asks? for|wants?|prefers?|go(?:es)? for|needs?|books?|orders?)\s+(?:one|such a|one of (?:it|that|them|these|those))(?: \w+)?)\b/i;
+  /^(?:they|somebody|someone|anyone|anybody|he|she|the \w+)\s+(?:still |ever |then )?(?:(?:brings?|mentions?|raises?|starts? on|gets? onto|talks? about)\s+(?:it|that|this|them|those|(?:one|any|some) of (?:it|that|them|these|those))|(?:picks?|chooses?|names?|suggests?|asks? for|requests?|wants?|prefers?|go(?:es)? for|needs?|books?|orders?)\s+(?:one|such a|one of (?:it|that|them|these|those))(?: \w+)?)\b/i;
 
 /** "Nobody works Sundays", "we don't sell part-worns": what is not to be had, or not done. */
 const DENIED_THING =
-  /^(?:(?:nobody|no one)\s+|(?:we|you|i|they)\s+(?:(?:do|does|can|could|will|would|are|is|have|has)(?:n['’]t|\s+not)|cannot|never|no longer)\s+(?:ever\s+)?)[a-z]+\s+(.+?)[.!]*$|^no\s+[\w-]+(?:\s+[\w-]+)?\s+(?:on|at|in|during|for|to|after|before)\s+(.+?)[.!]*$/i;
+  /^(?:(?:nobody|no one)\s+|(?:we|you|i|they|the (?:agent|assistant|bot))\s+(?:(?:do|does|can|could|will|would|are|is|have|has|must|may|shall|should)(?:n['’]t|\s+not)|cannot|never|no longer)\s+(?:ever\s+)?)[a-z]+(?:(?:, [a-z]+)* (?:or|and) [a-z]+)?\s+(.+?)(?:\s+under any circumstances|\s+at all|\s+here)?[.!]*$|^no\s+[\w-]+(?:\s+[\w-]+)?\s+(?:on|at|in|during|for|to|after|before)\s+(.+?)[.!]*$/i;
 
 /** Of a sentence that denies something, that; else the sentence. */
 export const thingTold = (sentence: string): string => deniedThing(sentence) ?? sentence;

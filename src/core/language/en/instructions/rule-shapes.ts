@@ -260,7 +260,13 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const lower = (text: string): string =>
   /^(?:[A-Z][a-z]|A\s)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
+/** "We do not discuss the price of frames: ⟦0⟧": that is what whoever asks for it is told. */
+const UNTOLD =
+  /^(?:we|you|i)\s+(?:do not|don['’]t|never|cannot|can['’]t|won['’]t|may not|must not|are not allowed to)\s+(?:discuss|talk about|give|tell|quote|name|disclose|share|comment on|say anything (?:about|on)|go into|speak about|reveal)\s+(?:\w+\s+about\s+)?(.+?)(?:\s+(?:over|on|by) (?:the )?(?:tele)?phone|\s+here|\s+in (?:the )?chat)?\s*[:–—]\s*(⟦\d+⟧)\.?$/i;
+
 function shapedAlone(sentence: string): string {
+  const [, untold, reply] = UNTOLD.exec(sentence) ?? [];
+  if (untold !== undefined && reply !== undefined) return `If they ask about ${untold}, say ${reply}`;
   for (const [pattern, condition] of AFTER_ANSWER)
     if (pattern.test(sentence)) return sentence.replace(pattern, condition);
   for (const { pattern, plain } of [...PLACES, ...MET]) {
