@@ -7,7 +7,7 @@ import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-rules.ts';
 
 /** From what chance on it is taken for the case. */
-const LIKELY = 0.57;
+const LIKELY = 0.5;
 
 /** `may`: whether a rule may be followed now. */
 export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule) => boolean): RoleRule | null {
@@ -16,7 +16,8 @@ export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule)
   // Texts cost some milliseconds each: what is explained by something else is not held against the cases.
   if (ranker === null || rules.length === 0 || isExplained(draft, hearing, wordsBeside(draft, hearing))) return null;
   const { text, question } = hearing.heard;
-  const said = question === null || question === text ? [text] : [text, question];
+  const rest = besideValues(hearing);
+  const said = [...new Set([text, ...(question === null ? [] : [question]), ...(isStory(draft, rest) ? [rest] : [])])];
   const cases = rules.map(caseOf);
   const [likeliest] = said
     .flatMap((one) => ranker.likeliest(one, before(draft, hearing), cases) ?? [])
@@ -72,14 +73,30 @@ const SMALL: ReadonlySet<string> = new Set('hold presence thank acknowledge out_
 const givesValue = ({ answers }: Hearing): boolean =>
   answers.given.some(({ ask, value }) => value !== null && value !== 'yes' && value !== 'no' && ask.kind !== 'open');
 
-/** How many words that tell something stand beside the values that were asked for. */
-function wordsBeside({ world }: Draft, { heard, answers }: Hearing): number {
+/** What is said beside the values that were asked for, and after a yes or no. */
+function besideValues({ heard, answers }: Hearing): string {
+  const isNamed = (value: string): boolean =>
+    wordsOf(value).length <= VALUE || heard.words.length - wordsOf(value).length >= VALUE;
   const values = answers.given.flatMap(({ value, ask }) =>
-    value === null || ask.kind === 'open' || wordsOf(value).length > VALUE ? [] : [value],
+    value === null || ask.kind === 'open' || !isNamed(value) ? [] : [value],
   );
   const rest = values.reduce((text, value) => text.replaceAll(value, ' '), heard.text);
-  const given = new Set(values.flatMap(wordsOf));
-  return world.meanings.words(rest).filter(({ word }) => !word.split(' ').every((one) => given.has(one))).length;
+  const isBare = values.length > 0 && /^\P{L}*\p{L}+\P{L}*[,.!]\s/u.test(rest);
+  return (isBare ? rest.replace(/^\P{L}*\p{L}+\P{L}*[,.!]\s+/u, '') : rest).replace(/^[\s,.;:–—-]+/, '');
+}
+
+const isStory = ({ world }: Draft, text: string): boolean => world.meanings.words(text).length >= STORY;
+
+/** How many words that tell something stand beside the values that were asked for. */
+function wordsBeside({ world }: Draft, hearing: Hearing): number {
+  const given = new Set(
+    hearing.answers.given.flatMap(({ value, ask }) =>
+      value === null || ask.kind === 'open' || wordsOf(value).length > VALUE ? [] : wordsOf(value),
+    ),
+  );
+  return world.meanings
+    .words(besideValues(hearing))
+    .filter(({ word }) => !word.split(' ').every((one) => given.has(one))).length;
 }
 
 /** Words of an answer that is no story, at most. */
