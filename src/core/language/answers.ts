@@ -174,7 +174,23 @@ function yesOrNo(language: Language, ask: Ask, heard: HeardLead): 'yes' | 'no' |
   if (saysYes(heard)) return 'yes';
   const isLeave = ask.kind !== 'identity' && (ask.kind !== 'yes_no' || isOffer(language, ask));
   if (heard.keys.has('acknowledge') && isLeave) return 'yes';
+  // "Are you ringing to book a journey?" "Hello, I need some transport": what it came for.
+  const isErrand = language.questions.errand?.test(wordsOf(ask.sentence).join(' ')) === true;
+  if (isErrand && tellsErrand(language, ask.sentence, heard)) return 'yes';
   return null;
+}
+
+/** A statement that shares a word with the question, or names a need. */
+function tellsErrand(language: Language, question: string, { question: asked, text, words, keys }: HeardLead): boolean {
+  if (asked !== null || words.length < STORY.least || NOT_A_VALUE.some((key) => keys.has(key))) return false;
+  const { stem, book } = language;
+  const small = new Set(book.stop_words);
+  const telling = (one: string) =>
+    wordsOf(one)
+      .filter((word) => !small.has(word))
+      .map(stem);
+  const named = telling(question);
+  return telling(text).some((word) => named.includes(word));
 }
 
 /** "Have you lost any, and how many?" */

@@ -90,6 +90,8 @@ interface Questions {
   choosing?: ReadonlySet<string>;
   /** Asks whether the right person is there: "Am I speaking to the account holder?"; absent: nothing tells. */
   who?: RegExp;
+  /** Asks whether that is what the lead came for: "Are you ringing about a repair?"; absent: nothing tells. */
+  errand?: RegExp;
   /** Asks for a story, and no thing: "What seems to be the trouble?"; absent: nothing tells. */
   story?: RegExp;
   /** Words that begin a story and name no thing: "I", "it's"; absent: none are known. */

@@ -78,7 +78,6 @@ function findAmount({ values }: Language, kind: 'number' | 'money', text: string
 
 /** The value, or null where nothing of the kind is there. `yes_no` values are read from dialogue acts, not here. */
 export function findValue(language: Language, kind: SlotKind, text: string, carriers: Carriers): string | null {
-  const tokens = tokensOf(text);
   switch (kind) {
     case 'day':
     case 'time':
@@ -87,7 +86,7 @@ export function findValue(language: Language, kind: SlotKind, text: string, carr
     case 'money':
       return findAmount(language, kind, text);
     case 'email':
-      return tokens.find((token) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(token)) ?? null;
+      return /[^\s@,;:()<>]+@[^\s@,;:()<>]+\.[a-z]{2,}/i.exec(text)?.[0] ?? null;
     case 'phone': {
       const digits = text.replace(/[^\d+]/g, '');
       return digits.length >= 7 ? digits : null;

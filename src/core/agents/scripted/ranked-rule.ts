@@ -7,7 +7,7 @@ import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-rules.ts';
 
 /** From what chance on it is taken for the case. */
-const LIKELY = 0.5;
+const LIKELY = 0.57;
 
 /** `may`: whether a rule may be followed now. */
 export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule) => boolean): RoleRule | null {

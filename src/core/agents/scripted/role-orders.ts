@@ -182,7 +182,7 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
           break;
         }
         // "Book the morning if so": by the script, when it comes to that.
-        if (order.slug === null && isAhead(draft, action)) break;
+        if (order.slug === null && Object.keys(order.given).length === 0 && isAhead(draft, action)) break;
         const [spoken, after] = isTransferAction(action) ? sayFirst(draft, rest, from) : [draft, rest];
         draft = callNow(spoken, [calling(action.slug, givenBy(spoken, rule, order, action))]);
         if (isCalling(draft) || draft.state.awaiting.length > open.length) return wait(after);

@@ -35,7 +35,7 @@ export const questions: Language['questions'] = {
   choice:
     /(?:\b(?:like|prefer|want|choose|rather|pick)\b.*|^(?:and |so )?(?:is|are|was|will) (?:it|that|this|they|she|he)\b.*|\b(?:in|on|by|at|with|as|for) (?:the |an? )?\w+) or (?!(?:not|so|no|more|less|older|younger|longer|later|earlier|over|under|any|anything|something|if|do|did|have|are|is)\b)/,
   offers:
-    /^(?:(?:and|so|ok|okay|then|well|now) )*(?:shall|should|may|can|could) (?:i|we)\b|\bis (?:it|that) (?:all right|alright|ok|okay|fine) (?:if|with|for)\b|\b(?:would|could|can) you (?:like|care|want|consider|mind|come|join|make it|be (?:interested|willing|open|happy))\b|\bdo you (?:want|wish)\b|\bare you (?:still )?interested\b|\bwill you (?:keep|take|stay|renew|accept)\b/,
+    /^(?:(?:and|so|ok|okay|then|well|now) )*(?:shall|should|may|can|could) (?:i|we)\b|\bis (?:it|that) (?:all right|alright|ok|okay|fine) (?:if|with|for)\b|\b(?:would|could|can) you (?:like|care|want|consider|mind|come|join|make it|be (?:interested|willing|open|happy))\b|\bdo you (?:want|wish)\b|\bare you (?:still )?(?:interested|hoping|planning|able|coming|keen|up for|available|going|wanting)\b|\bwill you (?:keep|take|stay|renew|accept)\b/,
   suits:
     /\b(?:does|do|will|would|is) (?:that|this|it)(?: still)? (?:suit|work|fit|all right|alright|okay|ok|good|convenient|fine)\b/,
   asksFacts:
@@ -68,6 +68,8 @@ export const questions: Language['questions'] = {
     ),
   ),
   who: /\b(?:(?:am i|are we) (?:speaking|talking) (?:to|with)|is (?:this|that)|are you|do i have|have i (?:got|reached)|(?:could|can|may) i speak (?:to|with)) the (?:\w+ ){0,3}?(?:person|one|man|woman|lady|holder|owner|parent|mother|father|manager|tenant|member|patient|subscriber|householder|customer|contact|decision maker)\b/,
+  errand:
+    /\b(?:are you|is this|were you) (?:just )?(?:calling|ringing|phoning|writing|getting in touch|contacting us|looking|here|after|about)\b/,
   story:
     /\breasons?\b|\bwhy\b|\bhow come\b|\bwhat(?:s| is| seems to be| was| has)? (?:the )?(?:problem|matter|trouble|issue|wrong|happened|happening|going on|it about|this about|up)\b|\b(?:what|how) (?:can|may|could|do|should) (?:i|we|you) (?:help|do for|need)\b|\bwhat brings you\b|\b(?:tell|describe|explain)\b/,
   persons: new Set(

@@ -22,7 +22,7 @@ const OUTER_NOT =
   /(?:\b(?:do|does|did|is|are|was|were|has|have|had|will|would|can|could|should)(?:n't|\s+not)|\bcannot|\bnever|\bnot|\bno longer)\s+(?:\w+\s+){0,2}(?:(?:to|for|that|as if|a|an|the)\s+)*$/i;
 const NEGATION = /\b(?:not|never|no|none|nobody|nothing|without|neither)\b|n't\b|\bcannot\b/i;
 const DONE =
-  /\b(?:(?:is|are|was|were|has been|have been|been)\s+(?:called|used|run|confirmed|given|known|agreed|booked|collected|verified|checked|settled|clear|done|arranged|set|recorded|noted|established|paid|answered|made|taken|complete|completed)|(?:you|we) (?:have|know|hear|got|get)|you(?:'ve| have) (?:heard|got|asked|checked|verified|confirmed|collected|taken|noted|learnt|learned|been (?:told|given))|(?:have|has) (?:given|told|named|confirmed|provided|answered|agreed|said|stated|chosen|picked)|(?:asking|confirming|checking|verifying|knowing|hearing|getting|booking|collecting|learning|having|taking|establishing)\b)/i;
+  /\b(?:(?:is|are|was|were|has been|have been|been)\s+(?:called|used|run|confirmed|given|known|agreed|booked|collected|verified|checked|settled|clear|done|arranged|set|recorded|noted|established|paid|answered|made|taken|complete|completed)|(?:you|we) (?:have|know|hear|got|get)|you(?:'ve| have) (?:heard|got|asked|checked|verified|confirmed|collected|taken|noted|learnt|learned|been (?:told|given))|(?:have|has) (?:given|told|named|confirmed|provided|answered|agreed|said|stated|chosen|picked)|(?<!\b(?:is|are|was|were|be|been) )(?:asking|confirming|checking|verifying|knowing|hearing|getting|booking|collecting|learning|having|taking|establishing)\b)/i;
 
 /** How what the lead says is reported. */
 const REPORTED =
@@ -139,7 +139,9 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     return { kind: 'done', about: telling(said), words, negated: false };
   const lacks = LACKS.test(said) ? ({ lacks: true } as const) : {};
   const past = PAST.test(text) ? ({ past: true } as const) : {};
-  const wants = WANTS.test(said) || isWish ? ({ wants: true } as const) : {};
+  // What is mentioned may be asked about: "discounts", "do you do a discount?"
+  const isMentioned = /^they mention\b/i.test(text);
+  const wants = WANTS.test(said) || isWish || isMentioned ? ({ wants: true } as const) : {};
   // "Water where none should be": what is denied is not what is told.
   const negated = NEGATION.test(said) && !NONE_BEHIND.test(said);
   return { kind: 'holds', about: telling(said), words, negated, ...lacks, ...wants, ...past };
@@ -220,6 +222,8 @@ export function readCondition(text: string, telling: Telling, isState = false): 
     .replaceAll('’', "'")
     .replace(/^(?:that|the fact that)\s+/i, '')
     .replace(/[:,]?\s+(?:right away|straight away|at once|immediately)$/i, '')
+    .replace(/,?\s+(?:for that matter|for (?:instance|example)|and the like)$/i, '')
+    .replace(/^it turns out (?:that )?/i, '')
     .replace(COMPLAINS_THAT, '')
     .replace(
       /^(?:they (?:have|mention) )?(?:any|an?|some|all|further|other)?\s*questions? (?:about|on|as to|regarding|concerning)\s+/i,
@@ -231,9 +235,15 @@ export function readCondition(text: string, telling: Telling, isState = false): 
       'ask for a person',
     )
     .replace(/\b(asks?|asking) for me\b(?: by name| in person| personally)?/i, '$1 for a person')
+    // "Later than one": by the clock.
+    .replace(
+      /\b(later|earlier) than (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= (?:in the|at night)|$)/i,
+      (_, compared: string, hour: string) => `${/later/i.test(compared) ? 'after' : 'before'} ${hour} o'clock`,
+    )
     // "Flowers and wreaths: …": either.
     .replace(/^(they mention (?:[\w-]+s|[\w-]*(\w{4}))) and (?=[\w-]*(?:s|\2)$)/i, '$1 or ')
     .replace(OTHER_THAN, 'they are not ')
+    .replace(/^(they are not the [\w ]+?) (?:answers?|picks? up|is on the (?:line|phone)|calls?|rings?)$/i, '$1')
     .replace(/\b(are|is)n't (?=the\b)/i, '$1 not ')
     // "…, the agent shall advise": what is to be done then.
     .replace(

@@ -78,9 +78,11 @@ export function timesIn(text: string): Times | null {
 }
 
 /** Words around a time that only say that it is named. */
-const EMPTY: ReadonlySet<string> = new Set(
-  'time date appointment visit slot name choose propose suggest fall lie hour'.split(' '),
-);
+const EMPTY: ReadonlySet<string> = new Set([
+  ...'time date appointment visit slot name choose propose suggest fall lie hour'.split(' '),
+  // What is done then.
+  ...['pick up', 'collect', 'arrive', 'arrival', 'fetch', 'drop off', 'check in', 'pickup', 'collection'],
+]);
 
 /** A condition on the time that the lead names; null: it is about something else. */
 export function timesTest(text: string, telling: Telling): Test | null {

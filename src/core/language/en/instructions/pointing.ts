@@ -8,7 +8,7 @@ const POINTS_TO_LIST = /^(?:that|this|it|those|these)?(?:\s*(?:is|are)|['’]s) 
 
 /** "Health, religion, family. When they bring it up …". */
 const BROUGHT_UP =
-  /^(?:they|somebody|someone|anyone|anybody|he|she|the \w+)\s+(?:still |ever |then )?(?:(?:brings?|mentions?|raises?|starts? on|gets? onto|talks? about)\s+(?:it|that|this|them|those|(?:one|any|some) of (?:it|that|them|these|those))|(?:picks?|chooses?|names?|suggests?|asks? for|requests?|wants?|prefers?|go(?:es)? for|needs?|books?|orders?)\s+(?:one|such a|one of (?:it|that|them|these|those))(?: \w+)?)\b/i;
+  /^(?:(?:the|this|that) (?:subject|topic|matter|question|issue)s?|it|that|this) (?:arises?|comes? up|crops? up|is (?:raised|mentioned|brought up))\b|^(?:they|somebody|someone|anyone|anybody|he|she|the \w+)\s+(?:still |ever |then )?(?:(?:brings?|mentions?|raises?|starts? on|gets? onto|talks? about)\s+(?:it|that|this|them|those|(?:one|any|some) of (?:it|that|them|these|those))|(?:picks?|chooses?|names?|suggests?|asks? for|requests?|wants?|prefers?|go(?:es)? for|needs?|books?|orders?)\s+(?:one|such a|one of (?:it|that|them|these|those))(?: \w+)?)\b/i;
 
 /** "Nobody works Sundays", "we don't sell part-worns": what is not to be had, or not done. */
 const DENIED_THING =

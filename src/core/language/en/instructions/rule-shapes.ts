@@ -504,7 +504,7 @@ export function caseClause(words: string, quotes: readonly string[]): string | n
   return clause(subjectClause(text));
 }
 const isAsked = (text: string): boolean =>
-  /^(?:who|what|when|where|why|which|how|is|are|can|could|do|does|did|will|would|should|may|have|has)\b.*\?$/i.test(
+  /^(?:who|what|when|where|why|which|how)\b|^(?:is|are|can|could|do|does|did|will|would|should|may|have|has)\b.*\?$/i.test(
     text.trim(),
   );
 
