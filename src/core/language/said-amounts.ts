@@ -35,6 +35,8 @@ function withUnit({ book }: Language, text: string, end: number): number {
 /** "One" counts where it begins an answer or has a unit. */
 function isCounted(language: Language, text: string, start: number, end: number): boolean {
   const said = text.slice(start, end);
+  // "G41 2PW" is a code.
+  if (/^[A-Z]{2}\b(?<!AM|PM|KG|GB|MB|TB|CM|MM|KM)/.test(text.slice(end))) return false;
   const [word = ''] = wordsOf(said);
   if (/\d/.test(said) || wordsOf(said).length > 1 || language.values.isNumber(word)) return true;
   return /^\W*(?:\p{L}+,\s*)?$/u.test(text.slice(0, start)) || withUnit(language, text, end) > end;

@@ -28,8 +28,15 @@ export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule)
 
 const caseOf = ({ when, orders }: RoleRule): { words: string; reply: string } => {
   const said = orders.find((order) => order.do === 'say');
-  return { words: when.text.replace(/^they mention /, ''), reply: said?.do === 'say' ? said.text : '' };
+  return {
+    words: when.text.replace(/^they mention /, '').replace(NEVER_TELL, 'they ask about '),
+    reply: said?.do === 'say' ? said.text : '',
+  };
 };
+
+/** "Never tell a caller whether …": for whoever asks. */
+const NEVER_TELL =
+  /^(?:never|do not|don['’]t|we (?:never|do not|don['’]t))\s+(?:tell|say|promise|reveal|give(?: out)?|discuss|advise|claim|mention|quote|put)\s+(?:(?:to )?(?:anyone|anybody|a \w+|the \w+|them|people|callers|customers)\s+)?(?:that|whether|if|on|about|how)?\s*/i;
 
 /** Yes and no, and what is known by now, name no case of their own. */
 const isOfCase = ({ when }: RoleRule): boolean =>
@@ -58,7 +65,7 @@ const STORY = 3;
 /** A question that roles or knowledge answer, and an answer that says no more. `beside`: telling words beside the values that were asked for. */
 function isExplained(draft: Draft, hearing: Hearing, beside: number): boolean {
   const { question, questionTells, keys, objection } = hearing.heard;
-  if (beside === 0 || objection !== null) return true;
+  if (beside === 0 || (objection !== null && beside < STORY)) return true;
   if (question !== null && questionTells && knowsAbout(draft, question)) return true;
   if (beside >= STORY) return [...keys].some((key) => DONE.has(key));
   if (givesValue(hearing) || [...keys].some((key) => DONE.has(key) || SMALL.has(key))) return true;

@@ -18,8 +18,9 @@ function answerTo({ state }: Draft, { orders }: RoleRule): string | null {
 
 /** "Confirm the new day", after it was asked for: what the lead answered is said again. */
 export function readBack(draft: Draft, rule: RoleRule, about: string): Draft | null {
-  const value = answerTo(draft, rule);
   const asked = draft.state.answered.at(-1);
+  // "Read the postcode back": what was just answered, whoever asked for it.
+  const value = answerTo(draft, rule) ?? (/\bback$/i.test(about.trim()) ? (asked?.value ?? null) : null);
   if (value === null || !asked || value === 'yes' || value === 'no') return null;
   const { meanings } = draft.world;
   const isMeant =

@@ -103,7 +103,10 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
     return likelier(usual, other, { ...shape, quotes: whole.quotes, telling: reads.telling });
   };
   // A title may name the case in which words below it are said and actions are called; what else stands there tells something.
-  const isCase = (quotes.length > 0 || line.includes('`')) && (language.roles.isCase?.(title.words) ?? false);
+  const isCase =
+    usual.rules.length === 0 &&
+    (quotes.length > 0 || line.includes('`')) &&
+    (language.roles.isCase?.(title.words) ?? false);
   const taken = marked(line) ?? (isCase ? marked(`${title.words}: ${line}`) : null) ?? usual;
   book.rules.push(...taken.rules);
   book.bars.push(...taken.bars);
@@ -244,10 +247,31 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
   if (told.again === true && first !== null) return { ...fresh, when: stillHolds(own, first.when), after: first.at };
   return {
     ...fresh,
-    when: along(offering, own) ?? continued(own, { ...offering, question: offering.put, language: reads.language }),
+    when:
+      along(offering, own) ??
+      continued(own, {
+        ...offering,
+        question: offering.put ?? questionBefore(book, place, own),
+        language: reads.language,
+      }),
     statement,
   };
 }
+
+/** "- First ask "Would a pause help instead?"" and below it "- When they turn it down": a no to that. null: it is about something else. */
+function questionBefore({ rules }: RuleBook, { section }: Place, { text, tests }: Condition): string | null {
+  const isAnswer = tests.every((test) => test.kind === 'did' && 'says' in test.deed && test.about.length === 0);
+  const before = rules.slice(-RULES_BACK).findLast(({ section: of, orders }) => of === section && asksLast(orders));
+  if (!isAnswer || !POINTS.test(text) || before === undefined) return null;
+  const last = before.orders.findLast((order) => order.do === 'say');
+  return last?.do === 'say' ? last.text : null;
+}
+const RULES_BACK = 2;
+const POINTS = /\b(?:it|that|this|one)\b/i;
+const asksLast = (orders: readonly Order[]): boolean => {
+  const last = orders.at(-1);
+  return last?.do === 'say' && last.text.trim().endsWith('?');
+};
 
 /** "Have you got a permit?" … "unless they have it": a yes to that. */
 const answeredBy = (until: Condition, { put, asked }: Line): Condition =>

@@ -27,6 +27,8 @@ const AFTERWARDS: readonly (readonly [RegExp, Comparison])[] = [
 /** "They want less": of what the sentence before it names. */
 const BARE =
   /^(?:(?:[\w']+\s+){0,5}?(more recent(?:ly)?|less recent(?:ly)?|sooner|longer ago)|(?:[\w']+\s+){0,3}?(more|less|fewer|longer|shorter|older|younger|higher|lower))(?: than that)?$/i;
+/** "More people than that". */
+const BARE_COUNT = /^(?:[\w']+\s+){0,2}?(more|fewer|less)\s+([\w-]+)\s+than that\b/i;
 /** "With a lower fence": than the sentence before it names. */
 const BARE_OF =
   /^(?:(?:(?:they|he|she|it) )?(?:ha(?:s|ve)|wants?|needs?|offers?|names?|is|are) )?(?:an?|the|any)?\s*(longer|shorter|older|younger|higher|lower|taller|bigger|larger|smaller|heavier|lighter|cheaper)\s+([\w-]+(?:\s[\w-]+)?)$/i;
@@ -191,7 +193,7 @@ export function amountTest(text: string, telling: Telling): Test | null {
     };
   }
   if (found === null) {
-    const [, compared = '', of = ''] = BARE_OF.exec(text) ?? [];
+    const [, compared = '', of = ''] = BARE_COUNT.exec(text) ?? BARE_OF.exec(text) ?? [];
     if (of !== '') {
       const is = BARE_IS[compared.toLowerCase()] ?? 'over';
       return {

@@ -166,12 +166,22 @@ export function cutAtOrder(condition: string): string[] {
   return [condition];
 }
 
+/** "Read the postcode back once you have it": once the postcode is there. */
+const named = (condition: Condition, main: string, telling: Telling): Condition => ({
+  ...condition,
+  tests: condition.tests.map((test) =>
+    test.kind === 'done' && test.about.length === 0 && /\b(?:it|them|that)\b/i.test(condition.text)
+      ? { ...test, about: telling(main.replace(/^\S+\s+|\s+back\b.*$/gi, '')) }
+      : test,
+  ),
+});
+
 /** The condition stands last. */
 export function afterwards(split: Split, { telling, orders, condition: read }: Readers): Instruction | null {
   const word = split.word.toLowerCase();
   const [asked = split.condition, also = ''] = cutAtOrder(split.condition);
   const own = [...orders(split.main), ...(also === '' ? [] : orders(also))];
-  const condition = read(asked, word.startsWith('without') ? 'before' : word);
+  const condition = named(read(asked, word.startsWith('without') ? 'before' : word), split.main, telling);
   if (word === 'before' || word.startsWith('without')) {
     const first = own;
     const about = telling(split.main.replace(/^\S+\s+/, ''));

@@ -207,6 +207,10 @@ const UNANSWERED: ReadonlySet<string> = new Set(['unsure', 'refuse']);
 /** What is complained of tells more than that it is. */
 const COMPLAINS_THAT = new RegExp(`^(?:${LEAD}|somebody|someone|anybody|anyone)\\s+complains?\\s+that\\s+`, 'i');
 
+const BECAME =
+  '[\\w-]{2,}ed|sold|lost|stolen|broken|gone|torn|bought|found|left|dead|bent|burnt|frozen|forgotten|written off';
+const WHAT_BECAME = new RegExp(`^they mention (?:(?:the|their|an?) )?([\\w-]+) (${BECAME})(?: or (${BECAME}))?$`, 'i');
+
 /** "It's somebody other than the account holder". */
 const OTHER_THAN =
   /^(?:it turns out (?:that )?)?(?:(?:it|this|that)(?:'s| is) |you(?:'re| are) (?:speaking|talking) (?:to|with) |you (?:have|get|reach) )?(?:some(?:body|one)|any(?:body|one)|a person|another person)(?: who is)? other than (?=the\b)/i;
@@ -239,6 +243,10 @@ export function readCondition(text: string, telling: Telling, isState = false): 
     .replace(
       /\b(later|earlier) than (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= (?:in the|at night)|$)/i,
       (_, compared: string, hour: string) => `${/later/i.test(compared) ? 'after' : 'before'} ${hour} o'clock`,
+    )
+    // "Car sold or scrapped": what became of it.
+    .replace(WHAT_BECAME, (_, thing: string, one: string, other?: string) =>
+      other === undefined ? `the ${thing} is ${one}` : `the ${thing} is ${one} or the ${thing} is ${other}`,
     )
     // "Flowers and wreaths: …": either.
     .replace(/^(they mention (?:[\w-]+s|[\w-]*(\w{4}))) and (?=[\w-]*(?:s|\2)$)/i, '$1 or ')

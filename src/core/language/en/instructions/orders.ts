@@ -148,7 +148,7 @@ const VERBS: readonly Verb[] = [
     /\d/.test(rest) ? say(sentence(`here is ${rest.replace(/^(?:a|an)\s+/i, 'the ')}`)) : { do: 'inform', about: rest },
   ),
   verb(
-    `(?:say|explain|mention|answer|reply|state|respond|clarify|point out|note|stress|emphasi[sz]e|admit|announce|explain to ${WHOM}|confirm(?: to ${WHOM})?|acknowledge|disclose|name|quote|repeat|share|give|provide)(?:\\s+to ${WHOM})?`,
+    `(?:say|read|spell|explain|mention|answer|reply|state|respond|clarify|point out|note|stress|emphasi[sz]e|admit|announce|explain to ${WHOM}|confirm(?: to ${WHOM})?|acknowledge|disclose|name|quote|repeat|share|give|provide)(?:\\s+to ${WHOM})?`,
     (rest) => statement(rest),
   ),
 ];

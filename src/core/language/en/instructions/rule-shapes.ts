@@ -513,6 +513,10 @@ const introduced = (text: string): string =>
   /^(?:asked|told|offered|pressed)\b/i.test(text) ? `they ask ${text.replace(/^\w+\s*/, '')}` : text;
 
 function subjectClause(text: string): string {
+  const theirs = /^(?:(?:anyone|anybody|everyone|somebody|someone|those|people|[a-z]+s)\s+)?whose\s+(.+)$/i.exec(
+    text,
+  )?.[1];
+  if (theirs !== undefined) return `their ${theirs.replace(/\s+(?:gets?|receives?|are given|is given)\s.*$/i, '')}`;
   const bare = lower(text.replace(BEFORE_WHOM, ''));
   const about = aboutWhom(`${bare} hears it`);
   if (about !== null && about.condition !== '') return about.condition;
