@@ -6,6 +6,7 @@ import type { SlotKind } from './phrase-book.ts';
 import type { SlotOntology } from './slot-ontology.ts';
 import { choiceNamed, leavesChoice } from './choices.ts';
 import { amountSaid, asksAmount } from './said-amounts.ts';
+import { isOffering } from './offering.ts';
 import { findValue, withoutAsides } from './slot-values.ts';
 import { wordsOf } from './words.ts';
 
@@ -61,10 +62,7 @@ const SHORT_ANSWER = 6;
 
 /** Whether a question offers something or asks for leave ("Shall we come by?"): a no refuses it, and "all right" is a yes. */
 export const isOffer = ({ questions }: Language, { kind, sentence }: Ask): boolean =>
-  kind === 'interest' ||
-  kind === 'confirm' ||
-  kind === 'permission' ||
-  questions.offers?.test(wordsOf(sentence).join(' ')) === true;
+  kind === 'interest' || kind === 'confirm' || kind === 'permission' || isOffering(questions, sentence);
 
 /** "No nuts" answers a question for words; "No, nuts" and "No, I don't" deny. */
 const namesNothing = (world: AnswerWorld, sentence: string, { keys, words }: HeardLead): boolean => {

@@ -2,6 +2,8 @@
 import { slotValue, type Answers, type AnswerWorld } from './answers.ts';
 import { choiceNamed } from './choices.ts';
 import type { Ask } from './read-agent.ts';
+import { valuesAskedIn } from './asked-kinds.ts';
+import type { SlotKind } from './phrase-book.ts';
 import { slotKindAsked } from './slot-ontology.ts';
 import type { HeardLead } from './read-lead.ts';
 import { wordsOf } from './words.ts';
@@ -24,6 +26,12 @@ function changedChoice({ language }: AnswerWorld, { question, value }: Answered,
   return choice === null || wordsOf(choice).every((word) => wordsOf(value ?? '').includes(word)) ? null : choice;
 }
 
+/** By its last clause, or as a whole. */
+const asksFor = (language: AnswerWorld['language'], sentence: string, kind: SlotKind): boolean =>
+  [sentence, sentence.split(/,\s+/).at(-1) ?? ''].some(
+    (asked) => valuesAskedIn(language, asked).has(kind) || slotKindAsked(language, asked) === kind,
+  );
+
 const MEASURED: ReadonlySet<string> = new Set(['day', 'time', 'number', 'money']);
 
 /** "We don't work Sundays, what other day could you do?" right after a day was given: another value for the same slot; null: nothing of the kind. */
@@ -42,7 +50,7 @@ function askedAnew(
       value !== null &&
       ask.kind !== 'yes_no' &&
       ontology.slots.get(ask.slot ?? '')?.isFact !== true &&
-      slotKindAsked(language, ask.sentence) === kind,
+      asksFor(language, ask.sentence, kind),
   );
   const now = isAgain ? slotValue(world, last.slot, heard, last.question) : null;
   return now === null || now === last.value

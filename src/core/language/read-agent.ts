@@ -2,6 +2,7 @@
  * What the lead makes of the agent's words: what is asked of it, and what else is said. The scripted agent reads its own script
  * lines the same way, to know what it has asked for.
  */
+import { isOffering } from './offering.ts';
 import { textMemo } from '../text-memo.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import { kindsAsked } from './asked-kinds.ts';
@@ -145,12 +146,13 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
     return ask('identity');
   if (keys.has('ask_permission')) return ask('permission');
   const slot = slotAsked(ears, words, keys);
-  // "Is this the best number?" wants a yes, not a number.
+  const isOffered = isOffering(questions, sentence);
+  // "Is this the best number?" wants a yes, not a number; "Would you like to hire a room?" one, too, and not which.
   const wantsYes =
     slot !== null &&
     ontology.slots.get(slot)?.kind !== 'yes_no' &&
     (questions.yesStart.test(words[0] ?? '') ||
-      (ontology.slots.get(slot)?.kind !== 'text' && questions.offers?.test(words.join(' ')) === true)) &&
+      (isOffered && (ontology.slots.get(slot)?.kind !== 'text' || !words.includes(questions.or)))) &&
     !words.some((word) => questions.forFacts.has(word));
   if (slot && !wantsYes) return ask('slot', slot);
   if (keys.has('ask_confirm')) return ask('confirm');

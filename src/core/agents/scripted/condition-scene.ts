@@ -1,4 +1,5 @@
 /** What a condition is held against: the lead's words, its answers, and the questions that they answer. */
+import { isOffer } from '../../language/answers.ts';
 import type { Meanings, SaidWord } from '../../language/meanings.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
@@ -6,7 +7,7 @@ import { akin } from '../../language/slot-ontology.ts';
 import { answeredAsk, type AnsweredAsk } from './agent-state.ts';
 import type { Draft } from './agent-draft.ts';
 import type { Hearing } from './policy-rule.ts';
-import { meantByYes } from './said-of-conditions.ts';
+import { meantByYes, shareAsked } from './said-of-conditions.ts';
 
 /** What a condition is looked at with: the lead's last words, or none where only what is known counts. */
 export interface Scene {
@@ -76,7 +77,11 @@ export function isMeantByAnswer(draft: Draft, answer: AnsweredAsk, words: readon
   if (asked === undefined) askedWords.set(answer, (asked = wordsAsked(draft, answer)));
   if (draft.world.language.questions.pointing?.test(answer.question) === true)
     return isMeantByPointing(draft, answer, words);
-  const byYes = meantByYes(draft.world.meanings, words, asked);
+  // Who wants to book a room complains about nothing in one: an offer says only what it says whole.
+  const { language, meanings } = draft.world;
+  const isOffered = isOffer(language, { kind: answer.kind, slot: answer.slot, sentence: answer.question });
+  if (isOffered && (words.length < 2 || shareAsked(meanings, words, asked) < 1)) return false;
+  const byYes = meantByYes(meanings, words, asked);
   return byYes !== null && byYes === (polarity === 'yes');
 }
 /** "We stopped a charge. Was that you?": what stands before the question is what it is about. */

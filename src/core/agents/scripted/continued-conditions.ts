@@ -67,7 +67,10 @@ export const continued = (
     if (test.kind === 'amount' && test.words.length === 0)
       return { ...test, words: countedIn(before, test.amount, language) };
     if (test.kind === 'holds' && test.words.length === 1 && language.roles.pointsBack?.test(when.text) === true)
-      return { ...test, words: [...test.words, ...meaningsOf(language).words(before)] };
+      return {
+        ...test,
+        words: [...test.words, ...meaningsOf(language).words(language.roles.thingTold?.(before) ?? before)],
+      };
     if (test.about.length > 0) return test;
     if (isPlain && barred !== null) return [...(test.negated ? negatedCondition(barred) : barred).tests];
     if (isPlain) return { ...test, words: meaningsOf(language).words(language.roles.thingTold?.(before) ?? before) };

@@ -140,7 +140,9 @@ export function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly Sa
   if (isOwn || BY_WORDS.has('key' in deed ? deed.key : '')) {
     const { meanings } = draft.world;
     const isAnswer = answersOf({ draft, hearing }).some((one) => {
-      const polarity = polarityOf(one);
+      // Who wants to book a room complains about nothing in one.
+      const isOffered = isOffer(draft.world.language, { kind: one.kind, slot: one.slot, sentence: one.question });
+      const polarity = isOffered ? null : polarityOf(one);
       const asked = polarity === null ? [] : meanings.words(one.question);
       return shareAsked(meanings, words, asked) === 1 && meantByYes(meanings, words, asked) === (polarity === 'yes');
     });

@@ -11,7 +11,11 @@ const undoubled = (word: string, end: RegExp): string => {
   return DOUBLES.test(stem) ? '' : stem;
 };
 
+/** What is missing has not been missed. */
+const OWN: ReadonlySet<string> = new Set(['missing']);
+
 export function baseOf(word: string): string {
+  if (OWN.has(word)) return word;
   const { has } = thesaurus();
   const known = (form: string): boolean => has(form) || isRelatedWord(form);
   const base = BASE_FORMS.get(word);

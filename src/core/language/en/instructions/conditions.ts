@@ -228,6 +228,7 @@ export function readCondition(text: string, telling: Telling, isState = false): 
     .replace(/[:,]?\s+(?:right away|straight away|at once|immediately)$/i, '')
     .replace(/,?\s+(?:for that matter|for (?:instance|example)|and the like)$/i, '')
     .replace(/^it turns out (?:that )?/i, '')
+    .replace(/\bturns? out to be\b/i, 'is')
     .replace(COMPLAINS_THAT, '')
     .replace(
       /^(?:they (?:have|mention) )?(?:any|an?|some|all|further|other)?\s*questions? (?:about|on|as to|regarding|concerning)\s+/i,

@@ -1,7 +1,7 @@
 /** Conditions that point to what stands before them. */
 
 /** "If someone offers that": what was named just before. */
-export const POINTS_BACK = /\b(?:that|this|so)$/i;
+export const POINTS_BACK = /\b(?:that|this|so|one)$/i;
 
 /** "Tires and paint do not go in. If that is what they want …". */
 const POINTS_TO_LIST = /^(?:that|this|it|those|these)?(?:\s*(?:is|are)|['’]s) (?:what|the (?:thing|kind))\b/i;

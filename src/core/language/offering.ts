@@ -1,0 +1,8 @@
+/** Whether a question offers something or asks for leave: "Shall we come by?", "You asked for a survey, shall we book it?" */
+import type { Language } from './language.ts';
+import { wordsOf } from './words.ts';
+
+/** By all of it, or by its last clause. */
+export const isOffering = ({ offers }: Language['questions'], question: string): boolean =>
+  offers !== undefined &&
+  [question, question.split(/,\s+/).at(-1) ?? ''].some((text) => offers.test(wordsOf(text).join(' ')));
