@@ -112,6 +112,7 @@ const CALLBACK: CostlyRule = {
     '(battery|phone) ..3 (dying|die|dead)',
     '(only|just) ..2 (call|reach|ring|contact|available|free|talk) ..3 (after|before|between|in|at|on) ..3 ({count}|work|evening|evenings|mornings|weekends|lunch|{day})',
     '(busy|swamped|driving|working|occupied|unavailable|rushed) ..2 {now}',
+    '^ (not now|not right now|not just now) (im|i am|were|we are|ive|i have|love|mate|dear|pal|sorry|the|my|got)',
     '^ (later|laters|another time|some other time|maybe later|perhaps later|not now|not right now|not just now|not at the moment|not today) $',
     '^ (busy|later|laters|driving|cooking) ..3 $',
     '(can|could|will|have to|must|itll) ..2 wait ..2 (until|till|$)',

@@ -88,7 +88,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'callback',
-    /\bhands (?:are )?full\b|\b(?:inconvenient|unsuitable|awkward|bad|poor) (?:time|moment|hour)s?\b|\bin the middle of (?:something|work|dinner)|\b(?:write|call|come back|think it over)(?: \w+)? later\b|\bthink (?:it|about it) over\b|\bbreak off\b|\b(?:call(?:ed|ing)?|ring|rung|phone|contact(?:ed)?|tr(?:y|ied)|reach(?:ed)?) (?:\w+ ){0,3}?(?:back|later|another time|at another|at a (?:better|different|later|more)|tomorrow|some other time)\b|\bcall-?backs?\b|\bcallback\b|\b(?:bad|not a good|inconvenient|poor|awkward|wrong) (?:time|moment)\b|\bbusy\b|\b(?:no|not? (?:have|got)(?: any| the| much)?|short of|little) time\b|\bin a hurry\b|\bin a meeting\b|\bat work\b|\b(?:can ?not|can'?t|unable to) (?:talk|speak)\b|(?:\bnot|n't) (?:a )?(?:convenient|good)\b/i,
+    /\bhands (?:are )?full\b|\b(?:inconvenient|unsuitable|awkward|bad|poor|wrong) (?:time|moment|hour|timing)s?\b|\bin the middle of (?:something|work|dinner)|\b(?:write|call|come back|think it over)(?: \w+)? later\b|\bthink (?:it|about it) over\b|\bbreak off\b|\b(?:call(?:ed|ing)?|ring|rung|phone|contact(?:ed)?|tr(?:y|ied)|reach(?:ed)?) (?:\w+ ){0,3}?(?:back|later|another time|at another|at a (?:better|different|later|more)|tomorrow|some other time)\b|\bcall-?backs?\b|\bcallback\b|\b(?:bad|not a good|inconvenient|poor|awkward|wrong) (?:time|moment)\b|\bbusy\b|\b(?:no|not? (?:have|got)(?: any| the| much)?|short of|little) time\b|\bin a hurry\b|\bin a meeting\b|\bat work\b|\b(?:can ?not|can'?t|unable to) (?:talk|speak)\b|(?:\bnot|n't) (?:a )?(?:convenient|good)\b/i,
   ),
   key(
     'reschedule',
