@@ -77,10 +77,10 @@ export function isMeantByAnswer(draft: Draft, answer: AnsweredAsk, words: readon
   if (asked === undefined) askedWords.set(answer, (asked = wordsAsked(draft, answer)));
   if (draft.world.language.questions.pointing?.test(answer.question) === true)
     return isMeantByPointing(draft, answer, words);
-  // Who wants to book a room complains about nothing in one: an offer says only what it says whole.
+  // Who wants to book a room complains about nothing in one: a yes to an offer says only what it says whole.
   const { language, meanings } = draft.world;
   const isOffered = isOffer(language, { kind: answer.kind, slot: answer.slot, sentence: answer.question });
-  if (isOffered && (words.length < 2 || shareAsked(meanings, words, asked) < 1)) return false;
+  if (isOffered && polarity === 'yes' && (words.length < 2 || shareAsked(meanings, words, asked) < 1)) return false;
   const byYes = meantByYes(meanings, words, asked);
   return byYes !== null && byYes === (polarity === 'yes');
 }

@@ -142,7 +142,7 @@ export function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly Sa
     const isAnswer = answersOf({ draft, hearing }).some((one) => {
       // Who wants to book a room complains about nothing in one.
       const isOffered = isOffer(draft.world.language, { kind: one.kind, slot: one.slot, sentence: one.question });
-      const polarity = isOffered ? null : polarityOf(one);
+      const polarity = isOffered && polarityOf(one) === 'yes' ? null : polarityOf(one);
       const asked = polarity === null ? [] : meanings.words(one.question);
       return shareAsked(meanings, words, asked) === 1 && meantByYes(meanings, words, asked) === (polarity === 'yes');
     });

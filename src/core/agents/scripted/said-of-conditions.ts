@@ -116,7 +116,7 @@ export const shareAsked = comparison((meanings, meant, asked) =>
 );
 
 /** Share of what a condition says that a question must have for its answer to settle it. */
-const SAME_QUESTION = 0.6;
+const SAME_QUESTION = 0.5;
 
 /** Whether a yes to a question says what is meant ("Is it still valid?" and "it has run out"); null: the question is about something else. */
 export const meantByYes = comparison((meanings, meant, asked): boolean | null => {

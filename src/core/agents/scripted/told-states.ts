@@ -51,7 +51,16 @@ export function holds(scene: Scene, { words, lacks, wants, past }: Extract<Test,
   const isYetToCome = (text: string): boolean => past === true && world.language.questions.ahead?.test(text) === true;
   if (hearing !== null && !isYetToCome(hearing.heard.text) && isSaid(world, words, statedIn(draft, hearing.heard)))
     return true;
-  if (hearing !== null && wants === true && isSaid(world, words, world.meanings.words(hearing.heard.text))) return true;
+  // What is wanted may be asked for, where no answer is known to it.
+  const isKnown = (question: string | null): boolean =>
+    question !== null && (goodAnswer(draft, question)?.coverage ?? 0) >= KNOWN;
+  if (
+    hearing !== null &&
+    wants === true &&
+    !isKnown(hearing.heard.question) &&
+    isSaid(world, words, world.meanings.words(hearing.heard.text))
+  )
+    return true;
   if (hearing !== null && lacks === true && isLacking(draft, hearing, words)) return true;
   // Who can pay has not paid yet.
   if (
