@@ -168,8 +168,9 @@ interface Roles {
   /** At the end of a condition: what was named just before is meant. Absent: nothing points back. */
   pointsBack?: RegExp;
   /** The things before a condition, any of which it means; null: it does not point to them. Absent: none does. */
-  thingTold?(this: void, sentence: string): string;
   thingsMeant?(this: void, condition: string, before: string): readonly string[] | null;
+  /** What a sentence is about that denies it: "part-worns" of "we don't sell part-worns"; else the sentence. */
+  thingTold?(this: void, sentence: string): string;
   /** What is said of the lead, as it says it itself: "they are busy" is "I am busy"; absent: as it stands. */
   asLead?(this: void, text: string): string;
   /** What the lead does that a title or a label names: "Opting out". Absent: none is read. */

@@ -9,7 +9,7 @@ import { likelihoodOf, LikelihoodFileSchema, type CaseWords, type NearestCase } 
 import { MatrixSchema, sentenceEncoder, SentenceEncoderFileSchema, type EncodeSentence } from './sentence-encoder.ts';
 
 /** How points are turned: those of a case's words, of its reply, of what is said, and of what was said before. */
-export const TurnsFileSchema = z.object({
+const TurnsFileSchema = z.object({
   /** The middle of all texts: points are looked at from there. */
   middle: z.array(z.number()),
   case: MatrixSchema,

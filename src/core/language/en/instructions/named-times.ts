@@ -81,7 +81,15 @@ export function timesIn(text: string): Times | null {
 const EMPTY: ReadonlySet<string> = new Set([
   ...'time date appointment visit slot name choose propose suggest fall lie hour'.split(' '),
   // What is done then.
-  ...['pick up', 'collect', 'arrive', 'arrival', 'fetch', 'drop off', 'check in', 'pickup', 'collection'],
+  'pick up',
+  'collect',
+  'arrive',
+  'arrival',
+  'fetch',
+  'drop off',
+  'check in',
+  'pickup',
+  'collection',
 ]);
 
 /** A condition on the time that the lead names; null: it is about something else. */

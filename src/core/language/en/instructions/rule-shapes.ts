@@ -2,6 +2,7 @@
  * Rules of roles as designers write them, in the one shape that is read: "Anyone who has moved hears …", "Gone off the idea? …", "Requests for a refund
  * are met with …" and "Still broken: …" are all "If …, …". Quotations are masked in what is given and in what is returned.
  */
+import { thingsMeant } from './pointing.ts';
 import { baseOf } from '../base-forms.ts';
 import { isPersonWord } from '../person-words.ts';
 import { isOrderStart } from './clauses.ts';
@@ -530,6 +531,8 @@ const ANY_QUESTION =
 /** The clause of a case with what it points to in the sentence before. */
 export function pointedBack(condition: string, before: string): string {
   if (before === '') return condition;
+  const things = thingsMeant(condition, bare(before));
+  if (things !== null) return `they mention ${things.map((thing) => thing.trim()).join(' or ')}`;
   const asks = ANY_QUESTION.test(condition) ? 'they ask' : condition;
   const sentence = `If ${asks},`;
   const text = pointed(sentence, bare(before));
