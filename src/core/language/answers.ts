@@ -116,7 +116,7 @@ const STORY = { least: 4, most: 40 };
 /** "The navy bikini, only got it on Tuesday" names it first; "What's wrong with it?" is answered with all of what is told. */
 function longAnswer({ language, readLead }: AnswerWorld, heard: HeardLead, question: string): string | null {
   if (heard.question !== null || NOT_A_VALUE.some((key) => heard.keys.has(key))) return null;
-  const told = withoutAsides(language, heard.text).replace(/[\s.!]+$/, '');
+  const told = withoutAsides(language, heard.text).replace(/(?<![\s.!])[\s.!]+$/, '');
   const asked = wordsOf(question).join(' ');
   const { length } = wordsOf(told);
   if (language.questions.story?.test(asked) === true)

@@ -150,7 +150,7 @@ function asSaid(language: Language, question: string, name: readonly string[], t
     ? asked
         .slice(from, to)
         .join(' ')
-        .replace(/[\s,.;:?!]+$/, '')
+        .replace(/(?<![\s,.;:?!])[\s,.;:?!]+$/, '')
     : null;
 }
 

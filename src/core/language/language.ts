@@ -169,6 +169,12 @@ interface Roles {
   pointsBack?: RegExp;
   /** The things before a condition, any of which it means; null: it does not point to them. Absent: none does. */
   thingsMeant?(this: void, condition: string, before: string): readonly string[] | null;
+  /** By which name a role calls the agent, its first group: "You are Ana"; absent: by none. */
+  agentName?: RegExp;
+  /** Stands for what was said before: "when they turn it down"; absent: nothing does. */
+  pointsTo?: RegExp;
+  /** What is to be said again, of an order: "the postcode back"; absent: nothing. */
+  readsBack?: RegExp;
   /** What a sentence is about that denies it: "part-worns" of "we don't sell part-worns"; else the sentence. */
   thingTold?(this: void, sentence: string): string;
   /** What is said of the lead, as it says it itself: "they are busy" is "I am busy"; absent: as it stands. */

@@ -86,7 +86,12 @@ export function findValue(language: Language, kind: SlotKind, text: string, carr
     case 'money':
       return findAmount(language, kind, text);
     case 'email':
-      return /[^\s@,;:()<>]+@[^\s@,;:()<>]+\.[a-z]{2,}/i.exec(text)?.[0] ?? null;
+      return (
+        text
+          .split(/[\s,;:()<>]/)
+          .map((token) => token.replace(/[.!?]{1,3}$/, ''))
+          .find((token) => /^[^@]+@[^@]+\.[a-z]{2,}$/i.test(token)) ?? null
+      );
     case 'phone': {
       const digits = text.replace(/[^\d+]/g, '');
       return digits.length >= 7 ? digits : null;

@@ -20,7 +20,9 @@ function answerTo({ state }: Draft, { orders }: RoleRule): string | null {
 export function readBack(draft: Draft, rule: RoleRule, about: string): Draft | null {
   const asked = draft.state.answered.at(-1);
   // "Read the postcode back": what was just answered, whoever asked for it.
-  const value = answerTo(draft, rule) ?? (/\bback$/i.test(about.trim()) ? (asked?.value ?? null) : null);
+  const value =
+    answerTo(draft, rule) ??
+    (draft.world.language.roles.readsBack?.test(about.trim()) === true ? (asked?.value ?? null) : null);
   if (value === null || !asked || value === 'yes' || value === 'no') return null;
   const { meanings } = draft.world;
   const isMeant =

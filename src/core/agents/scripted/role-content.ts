@@ -63,21 +63,18 @@ export function roleContent(roles: Roles, language: Language): RoleContent {
         readPart(content, reads, { roleId: id, section: part.title, parentTitle: section.title }, part.content);
     }
   }
-  const name = nameIn(roles);
+  const name = nameIn(roles, language);
   return name === null
     ? content
     : { ...content, passages: content.passages.flatMap((one) => withoutAgent(one, name, language)) };
 }
 
-/** "You are Ana", "the assistant is Joanna": by which name a role calls the agent. */
-const NAMED =
-  /\b(?:[Yy]ou(?: are|['’]re)|[Tt]he (?:assistant|agent|bot)(?: is|['’]s)(?: called| named)?|[Yy]our name is)\s+\**([A-Z][a-z]+)\b/;
-
-function nameIn(roles: Roles): string | null {
+/** "You are Ana": by which name a role calls the agent; null: by none that is known. */
+function nameIn(roles: Roles, { roles: { agentName } }: Language): string | null {
   for (const { markdown } of roles)
     for (const { content, subsections } of markdown?.sections ?? [])
       for (const text of [content, ...(subsections ?? []).map((part) => part.content)]) {
-        const name = NAMED.exec(text)?.[1];
+        const name = agentName?.exec(text)?.[1];
         if (name !== undefined) return name;
       }
   return null;

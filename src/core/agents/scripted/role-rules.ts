@@ -251,7 +251,7 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
       along(offering, own) ??
       continued(own, {
         ...offering,
-        question: offering.put ?? questionBefore(book, place, own),
+        question: offering.put ?? questionBefore(book, place, own, reads.language),
         language: reads.language,
       }),
     statement,
@@ -259,18 +259,24 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
 }
 
 /** "- First ask "Would a pause help instead?"" and below it "- When they turn it down": a no to that. null: it is about something else. */
-function questionBefore({ rules }: RuleBook, { section }: Place, { text, tests }: Condition): string | null {
+function questionBefore(
+  { rules }: RuleBook,
+  { section }: Place,
+  { text, tests }: Condition,
+  { roles, questions }: Language,
+): string | null {
   const isAnswer = tests.every((test) => test.kind === 'did' && 'says' in test.deed && test.about.length === 0);
-  const before = rules.slice(-RULES_BACK).findLast(({ section: of, orders }) => of === section && asksLast(orders));
-  if (!isAnswer || !POINTS.test(text) || before === undefined) return null;
+  const before = rules
+    .slice(-RULES_BACK)
+    .findLast(({ section: of, orders }) => of === section && asksLast(orders, questions.mark));
+  if (!isAnswer || roles.pointsTo?.test(text) !== true || before === undefined) return null;
   const last = before.orders.findLast((order) => order.do === 'say');
   return last?.do === 'say' ? last.text : null;
 }
 const RULES_BACK = 2;
-const POINTS = /\b(?:it|that|this|one)\b/i;
-const asksLast = (orders: readonly Order[]): boolean => {
+const asksLast = (orders: readonly Order[], mark: string): boolean => {
   const last = orders.at(-1);
-  return last?.do === 'say' && last.text.trim().endsWith('?');
+  return last?.do === 'say' && last.text.trim().endsWith(mark);
 };
 
 /** "Have you got a permit?" … "unless they have it": a yes to that. */

@@ -62,6 +62,10 @@ export const roles: Language['roles'] = {
   instructs: readInstruction,
   vague,
   pointsBack: POINTS_BACK,
+  agentName:
+    /\b(?:[Yy]ou(?: are|['’]re)|[Tt]he (?:assistant|agent|bot)(?: is|['’]s)(?: called| named)?|[Yy]our name is)\s+\**([A-Z][a-z]+)\b/,
+  pointsTo: /\b(?:it|that|this|one)\b/i,
+  readsBack: /\bback$/i,
   thingsMeant,
   thingTold,
   names: namedCondition,
