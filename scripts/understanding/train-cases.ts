@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CASE_WORDS } from '../../src/core/language/en/case-words.ts';
-import { likelihoodFeatures } from '../../src/core/understanding/case-likelihood.ts';
+import { LIKELY, likelihoodFeatures } from '../../src/core/understanding/case-likelihood.ts';
 import {
   caseRanker,
   nearestCase,
@@ -212,8 +212,6 @@ const file: CaseRankerFile = {
   likelihood,
 };
 
-/** Above it, a chance is taken for the case. */
-const LIKELY = 0.57;
 const share = (list: readonly boolean[]): number =>
   Math.round((list.filter(Boolean).length / list.length) * 10_000) / 10_000;
 

@@ -2,8 +2,8 @@
  * A linear chain conditional random field (Lafferty, McCallum and Pereira 2001) by stochastic gradient descent with AdaGrad's step sizes (Duchi, Hazan and
  * Singer 2011); features are left out at random while it learns. Deterministic: the same examples in the same order give the same weights.
  */
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { Learnt } from './train-linear.ts';
+import { chancesOf } from './chances.ts';
 
 export interface ChainExample {
   /** Of each token. */
@@ -40,7 +40,7 @@ export function trainChain(examples: readonly ChainExample[], width: number, set
     .map(([id]) => id)
     .toSorted((a, b) => a - b);
   const rowOf = new Map(ids.map((id, row) => [id, row]));
-  const cases = examples.map(({ features, labels }) => ({
+  let cases = examples.map(({ features, labels }) => ({
     rows: features.map((list) => list.map((id) => rowOf.get(id) ?? -1).filter((row) => row !== -1)),
     labels,
   }));
@@ -50,19 +50,14 @@ export function trainChain(examples: readonly ChainExample[], width: number, set
   const biasSquares = new Float32Array(width).fill(1);
   const transitions = new Float32Array(width * width);
   const transitionSquares = new Float32Array(width * width).fill(1);
-  const random = xoroshiro128plus(settings.seed);
-  const chance = (): number => ((random.next() >>> 0) % 65_536) / 65_536;
+  const { share: chance, shuffled } = chancesOf(settings.seed);
   const step = (into: Float32Array, square: Float32Array, at: number, slope: number): void => {
     const all = (square[at] ?? 0) + slope * slope;
     square[at] = all;
     into[at] = (into[at] ?? 0) - (settings.rate * slope) / Math.sqrt(all);
   };
   for (let epoch = 0; epoch < settings.epochs; epoch += 1) {
-    for (let at = cases.length - 1; at > 0; at -= 1) {
-      const other = (random.next() >>> 0) % (at + 1);
-      const [one, two] = [cases[at], cases[other]];
-      if (one && two) [cases[at], cases[other]] = [two, one];
-    }
+    cases = shuffled(cases);
     for (const { rows: all, labels } of cases) {
       const rows = all.map((list) => list.filter(() => chance() >= settings.dropout));
       const length = rows.length;

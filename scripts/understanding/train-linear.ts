@@ -3,8 +3,8 @@
  * bytes. Features are left out at random while it learns (Wager, Wang and Liang 2013), so that it does not lean on the words of one trade, and only
  * those are kept at all that are seen in several. Deterministic: the same examples in the same order give the same weights.
  */
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { Example } from './examples.ts';
+import { chancesOf } from './chances.ts';
 
 export interface Settings {
   epochs: number;
@@ -48,20 +48,15 @@ export function trainLinear(examples: readonly Example[], width: number, setting
   const ids = kept(examples, settings.sources, (source) => source.startsWith('own '));
   const rowOf = new Map(ids.map((id, row) => [id, row]));
   const rows = (list: Int32Array) => list.map((id) => rowOf.get(id) ?? -1).filter((row) => row !== -1);
-  const cases = examples.map(({ ids: all, bare, labels, weight }) => ({
+  let cases = examples.map(({ ids: all, bare, labels, weight }) => ({
     full: { rows: rows(all), labels },
     bare: { rows: rows(bare.ids), labels: bare.labels },
     weight,
   }));
   const state = startState(ids.length, width);
-  const random = xoroshiro128plus(settings.seed);
-  const chance = (): number => ((random.next() >>> 0) % 65_536) / 65_536;
+  const { share: chance, shuffled } = chancesOf(settings.seed);
   for (let epoch = 0; epoch < settings.epochs; epoch += 1) {
-    for (let at = cases.length - 1; at > 0; at -= 1) {
-      const other = (random.next() >>> 0) % (at + 1);
-      const [one, two] = [cases[at], cases[other]];
-      if (one && two) [cases[at], cases[other]] = [two, one];
-    }
+    cases = shuffled(cases);
     for (const { full, bare, weight } of cases) {
       const sight = chance() < settings.bare ? bare : full;
       learnFrom(

@@ -178,7 +178,7 @@ function yesOrNo(language: Language, ask: Ask, heard: HeardLead): 'yes' | 'no' |
   return null;
 }
 
-/** A statement that shares a word with the question, or names a need. */
+/** A statement that shares a telling word with the question. */
 function tellsErrand(language: Language, question: string, { question: asked, text, words, keys }: HeardLead): boolean {
   if (asked !== null || words.length < STORY.least || NOT_A_VALUE.some((key) => keys.has(key))) return false;
   const { stem, book } = language;

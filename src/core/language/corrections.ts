@@ -4,6 +4,7 @@ import { choiceNamed } from './choices.ts';
 import type { Ask } from './read-agent.ts';
 import { valuesAskedIn } from './asked-kinds.ts';
 import type { SlotKind } from './phrase-book.ts';
+import { readingsOf } from './offering.ts';
 import { slotKindAsked } from './slot-ontology.ts';
 import type { HeardLead } from './read-lead.ts';
 import { wordsOf } from './words.ts';
@@ -28,7 +29,7 @@ function changedChoice({ language }: AnswerWorld, { question, value }: Answered,
 
 /** By its last clause, or as a whole. */
 const asksFor = (language: AnswerWorld['language'], sentence: string, kind: SlotKind): boolean =>
-  [sentence, sentence.split(/,\s+/).at(-1) ?? ''].some(
+  readingsOf(sentence).some(
     (asked) => valuesAskedIn(language, asked).has(kind) || slotKindAsked(language, asked) === kind,
   );
 

@@ -117,6 +117,9 @@ export function likelihoodFeatures({ said, before, words, products }: NearestCas
   return [...told.map(Number), ...products];
 }
 
+/** From what chance on it is taken for the case. */
+export const LIKELY = 0.57;
+
 const ROUNDED = 1000;
 
 /** Between 0 and 1. Rounded, so that no machine's last digit decides. */

@@ -69,6 +69,11 @@ function wordsStated(meanings: Meanings, { text, question }: HeardLead): readonl
   return meanings.words(text.replace(question, ` ${stated} `));
 }
 
+/** Who wants to book a room complains about nothing in one: a yes to an offer says no more than what it says whole. */
+export const isYesToOffer = ({ world }: Draft, answer: AnsweredAsk): boolean =>
+  polarityOf(answer) === 'yes' &&
+  isOffer(world.language, { kind: answer.kind, slot: answer.slot, sentence: answer.question });
+
 /** Whether the answer to a question, a yes or a no, says what the words mean. */
 export function isMeantByAnswer(draft: Draft, answer: AnsweredAsk, words: readonly SaidWord[]): boolean {
   const polarity = polarityOf(answer);
@@ -77,10 +82,8 @@ export function isMeantByAnswer(draft: Draft, answer: AnsweredAsk, words: readon
   if (asked === undefined) askedWords.set(answer, (asked = wordsAsked(draft, answer)));
   if (draft.world.language.questions.pointing?.test(answer.question) === true)
     return isMeantByPointing(draft, answer, words);
-  // Who wants to book a room complains about nothing in one: a yes to an offer says only what it says whole.
-  const { language, meanings } = draft.world;
-  const isOffered = isOffer(language, { kind: answer.kind, slot: answer.slot, sentence: answer.question });
-  if (isOffered && polarity === 'yes' && (words.length < 2 || shareAsked(meanings, words, asked) < 1)) return false;
+  const { meanings } = draft.world;
+  if (isYesToOffer(draft, answer) && (words.length < 2 || shareAsked(meanings, words, asked) < 1)) return false;
   const byYes = meantByYes(meanings, words, asked);
   return byYes !== null && byYes === (polarity === 'yes');
 }

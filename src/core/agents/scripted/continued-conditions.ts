@@ -69,11 +69,11 @@ export const continued = (
     if (test.kind === 'holds' && test.words.length === 1 && language.roles.pointsBack?.test(when.text) === true)
       return {
         ...test,
-        words: [...test.words, ...meaningsOf(language).words(language.roles.thingTold?.(before) ?? before)],
+        words: [...test.words, ...meaningsOf(language).words(thingTold(before, language))],
       };
     if (test.about.length > 0) return test;
     if (isPlain && barred !== null) return [...(test.negated ? negatedCondition(barred) : barred).tests];
-    if (isPlain) return { ...test, words: meaningsOf(language).words(language.roles.thingTold?.(before) ?? before) };
+    if (isPlain) return { ...test, words: meaningsOf(language).words(thingTold(before, language)) };
     if (test.kind === 'asks' || (test.kind === 'did' && 'says' in test.deed)) return { ...test, about: subject };
     return test;
   });
@@ -82,9 +82,11 @@ export const continued = (
   return { ...when, text, tests };
 };
 
+const thingTold = (sentence: string, { roles }: Language): string => roles.thingTold?.(sentence) ?? sentence;
+
 /** "We don't sell used tyres or rims": each of them. */
 function thingsIn(sentence: string, language: Language): (readonly SaidWord[])[] {
-  const [things = ''] = (language.roles.thingTold?.(sentence) ?? sentence).split(/:\s/, 1);
+  const [things = ''] = thingTold(sentence, language).split(/:\s/, 1);
   return things
     .split(new RegExp(String.raw`,\s*|\s+${language.questions.or}\s+`, 'i'))
     .map((thing) => meaningsOf(language).words(thing))

@@ -7,7 +7,16 @@ import { akin } from '../../language/slot-ontology.ts';
 import { readerOf } from '../../language/value-reader.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { Draft } from './agent-draft.ts';
-import { answersOf, asksHeard, polarityOf, shareOf, statedIn, topicOf, type Scene } from './condition-scene.ts';
+import {
+  answersOf,
+  asksHeard,
+  isYesToOffer,
+  polarityOf,
+  shareOf,
+  statedIn,
+  topicOf,
+  type Scene,
+} from './condition-scene.ts';
 import { askedWhether } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
 import { isSaid, meantByYes, shareAsked, shareMeant } from './said-of-conditions.ts';
@@ -140,9 +149,7 @@ export function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly Sa
   if (isOwn || BY_WORDS.has('key' in deed ? deed.key : '')) {
     const { meanings } = draft.world;
     const isAnswer = answersOf({ draft, hearing }).some((one) => {
-      // Who wants to book a room complains about nothing in one.
-      const isOffered = isOffer(draft.world.language, { kind: one.kind, slot: one.slot, sentence: one.question });
-      const polarity = isOffered && polarityOf(one) === 'yes' ? null : polarityOf(one);
+      const polarity = isYesToOffer(draft, one) ? null : polarityOf(one);
       const asked = polarity === null ? [] : meanings.words(one.question);
       return shareAsked(meanings, words, asked) === 1 && meantByYes(meanings, words, asked) === (polarity === 'yes');
     });

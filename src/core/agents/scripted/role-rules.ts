@@ -266,18 +266,14 @@ function questionBefore(
   { roles, questions }: Language,
 ): string | null {
   const isAnswer = tests.every((test) => test.kind === 'did' && 'says' in test.deed && test.about.length === 0);
-  const before = rules
-    .slice(-RULES_BACK)
-    .findLast(({ section: of, orders }) => of === section && asksLast(orders, questions.mark));
-  if (!isAnswer || roles.pointsTo?.test(text) !== true || before === undefined) return null;
-  const last = before.orders.findLast((order) => order.do === 'say');
-  return last?.do === 'say' ? last.text : null;
+  if (!isAnswer || roles.pointsTo?.test(text) !== true) return null;
+  const questionsBack = rules.slice(-RULES_BACK).flatMap(({ section: of, orders }) => {
+    const last = orders.at(-1);
+    return of === section && last?.do === 'say' && last.text.trim().endsWith(questions.mark) ? [last.text] : [];
+  });
+  return questionsBack.at(-1) ?? null;
 }
 const RULES_BACK = 2;
-const asksLast = (orders: readonly Order[], mark: string): boolean => {
-  const last = orders.at(-1);
-  return last?.do === 'say' && last.text.trim().endsWith(mark);
-};
 
 /** "Have you got a permit?" … "unless they have it": a yes to that. */
 const answeredBy = (until: Condition, { put, asked }: Line): Condition =>
