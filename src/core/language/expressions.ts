@@ -69,8 +69,9 @@ function spelledOut(parts: readonly string[]): string[][] {
 
 /** A pronoun of persons and things: either stands for it. */
 const THEM = 'them';
+const THEM_ALL: readonly string[] = [THEM, 'me', 'it'];
 const isSaidBy = (step: string, word: string | undefined): boolean =>
-  step === word || (word === THEM && (step === 'me' || step === 'it'));
+  step === word || (word === THEM && THEM_ALL.includes(step));
 
 /** The place behind it; −1: it is not there. */
 function endOf(steps: readonly string[], step: number, words: readonly string[], at: number): number {
@@ -95,6 +96,16 @@ interface Place {
   isName: boolean;
 }
 
+/** One way to say an expression. */
+interface Way {
+  key: string;
+  steps: readonly string[];
+  /** Its place among all of them. */
+  at: number;
+}
+/** Few expressions have both of their first steps in common. */
+const beginning = (first: string, second: string): string => `${first} ${second}`;
+
 /** None: it says too little. */
 function waysOf(text: string, compared: ComparedWords): string[][] {
   const ways = spelledOut(text.match(PART) ?? []).map((way) =>
@@ -110,26 +121,29 @@ function waysOf(text: string, compared: ComparedWords): string[][] {
 /** Throws of a line that is none, or that has an expression which says too little. */
 export function expressionsOf(lines: readonly string[], compared: ComparedWords): Expressions {
   const places = new Map<string, Place[]>();
-  const byFirst = new Map<string, { key: string; steps: readonly string[] }[]>();
+  const ways = new Map<string, Way[]>();
+  let count = 0;
   const known = new Set<string>();
   const add = (text: string, place: Place): boolean => {
-    const ways = waysOf(text, compared);
-    if (ways.length === 0) return false;
-    const longest = Math.max(...ways.map(({ length }) => length));
+    const spelled = waysOf(text, compared);
+    if (spelled.length === 0) return false;
+    const longest = Math.max(...spelled.map(({ length }) => length));
     // A single word is related by itself; of more than one it is their key.
-    for (const key of longest < 2 ? ways.flat() : [`“${text}”`]) {
+    for (const key of longest < 2 ? spelled.flat() : [`“${text}”`]) {
       const all = places.get(key);
       if (all) all.push(place);
       else places.set(key, [place]);
     }
     if (longest < 2 || known.has(text)) return true;
     known.add(text);
-    for (const steps of ways) {
-      const [first] = steps;
-      if (first === undefined || steps.length < 2) continue;
-      const begun = byFirst.get(first);
-      if (begun) begun.push({ key: `“${text}”`, steps });
-      else byFirst.set(first, [{ key: `“${text}”`, steps }]);
+    for (const steps of spelled) {
+      const [first, second] = steps;
+      if (first === undefined || second === undefined) continue;
+      const begun = beginning(first, second);
+      const way = { key: `“${text}”`, steps, at: (count += 1) };
+      const others = ways.get(begun);
+      if (others) others.push(way);
+      else ways.set(begun, [way]);
     }
     return true;
   };
@@ -155,12 +169,17 @@ export function expressionsOf(lines: readonly string[], compared: ComparedWords)
     },
     find: (words) =>
       apart(
-        words.flatMap((word, start): SaidExpression[] =>
-          (byFirst.get(word) ?? []).flatMap(({ key, steps }) => {
-            const end = endOf(steps, 0, words, start);
-            return end === -1 ? [] : [{ key, start, end }];
-          }),
-        ),
+        words.flatMap((word, start): SaidExpression[] => {
+          const next = words[start + 1];
+          const seconds = next === THEM ? ['..', ...THEM_ALL] : next === undefined ? ['..'] : ['..', next];
+          return seconds
+            .flatMap((second) => ways.get(beginning(word, second)) ?? [])
+            .toSorted((one, other) => one.at - other.at)
+            .flatMap(({ key, steps }) => {
+              const end = endOf(steps, 0, words, start);
+              return end === -1 ? [] : [{ key, start, end }];
+            });
+        }),
       ),
   };
 }

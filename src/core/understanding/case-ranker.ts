@@ -6,7 +6,8 @@
 import { z } from 'zod';
 import { bytesOf } from './base64.ts';
 import { likelihoodOf, LikelihoodFileSchema, type CaseWords, type NearestCase } from './case-likelihood.ts';
-import { MatrixSchema, sentenceEncoder, SentenceEncoderFileSchema, type EncodeSentence } from './sentence-encoder.ts';
+import { MatrixSchema } from './products.ts';
+import { sentenceEncoder, SentenceEncoderFileSchema, type EncodeSentence } from './sentence-encoder.ts';
 
 /** How points are turned: those of a case's words, of its reply, of what is said, and of what was said before. */
 const TurnsFileSchema = z.object({
@@ -122,8 +123,11 @@ function remembered(make: (text: string) => Float64Array): (text: string) => Flo
   };
 }
 
-const product = (one: Float32Array, other: Float32Array): number =>
-  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+function product(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
+  return sum;
+}
 
 function centred(point: Float64Array, middle: readonly number[]): Float64Array {
   const moved = point.map((value, at) => value - (middle[at] ?? 0));

@@ -4,17 +4,8 @@
  */
 import { z } from 'zod';
 import { bytesOf } from './base64.ts';
+import { MatrixSchema, matrixMemory } from './products.ts';
 
-export const MatrixSchema = z.object({
-  /** Rows are outputs. */
-  rows: z.number().int().positive(),
-  columns: z.number().int().positive(),
-  /** A byte a weight, row by row, in base64. */
-  bytes: z.string(),
-  /** One byte stands for so much, of each row. */
-  scales: z.array(z.number()),
-  bias: z.array(z.number()).optional(),
-});
 const LayerSchema = z.object({
   attention_norm: z.object({ scale: z.array(z.number()), bias: z.array(z.number()) }),
   qkv: MatrixSchema,
@@ -36,55 +27,8 @@ export const SentenceEncoderFileSchema = z.object({
 });
 export type SentenceEncoderFile = z.infer<typeof SentenceEncoderFileSchema>;
 
-interface Matrix {
-  rows: number;
-  columns: number;
-  bytes: Int8Array;
-  scales: Float64Array;
-  bias: Float64Array;
-}
-function matrixOf({ rows, columns, bytes, scales, bias }: z.infer<typeof MatrixSchema>): Matrix {
-  const read = bytesOf(bytes);
-  return {
-    rows,
-    columns,
-    bytes: new Int8Array(read.buffer, read.byteOffset, rows * columns),
-    scales: Float64Array.from(scales),
-    bias: Float64Array.from(bias ?? Array.from({ length: rows }, () => 0)),
-  };
-}
-
 /** A row of numbers for each piece of the text, one after the other. */
 type Rows = Float64Array;
-
-/** Of each row. Four rows at once: each weight is read from memory once for all of them. */
-function times(matrix: Matrix, input: Rows, count: number): Rows {
-  const { rows, columns, bytes, scales, bias } = matrix;
-  const output = new Float64Array(count * rows);
-  for (let first = 0; first < count; first += 4) {
-    const a = Math.min(first, count - 1) * columns;
-    const b = Math.min(first + 1, count - 1) * columns;
-    const c = Math.min(first + 2, count - 1) * columns;
-    const d = Math.min(first + 3, count - 1) * columns;
-    for (let row = 0, at = 0; row < rows; row += 1) {
-      let [sumA, sumB, sumC, sumD] = [0, 0, 0, 0];
-      for (let column = 0; column < columns; column += 1, at += 1) {
-        const weight = bytes[at] ?? 0;
-        sumA += weight * (input[a + column] ?? 0);
-        sumB += weight * (input[b + column] ?? 0);
-        sumC += weight * (input[c + column] ?? 0);
-        sumD += weight * (input[d + column] ?? 0);
-      }
-      const scale = scales[row] ?? 0;
-      const own = bias[row] ?? 0;
-      output[first * rows + row] = sumA * scale + own;
-      if (first + 1 < count) output[(first + 1) * rows + row] = sumB * scale + own;
-      if (first + 2 < count) output[(first + 2) * rows + row] = sumC * scale + own;
-      if (first + 3 < count) output[(first + 3) * rows + row] = sumD * scale + own;
-    }
-  }
-  return output;
-}
 
 const EPSILON = 1e-6;
 function normed(input: Rows, width: number, { scale, bias }: { scale: number[]; bias: number[] }): Rows {
@@ -101,8 +45,15 @@ function normed(input: Rows, width: number, { scale, bias }: { scale: number[]; 
   return output;
 }
 
-function plus(one: Rows, other: Rows): Rows {
-  return one.map((value, at) => value + (other[at] ?? 0));
+/** To the first of them. */
+function add(to: Rows, other: Rows): Rows {
+  for (let at = 0; at < to.length; at += 1) to[at] = (to[at] ?? 0) + (other[at] ?? 0);
+  return to;
+}
+
+function withoutNegatives(rows: Rows): Rows {
+  for (let at = 0; at < rows.length; at += 1) if ((rows[at] ?? 0) < 0) rows[at] = 0;
+  return rows;
 }
 
 /** Each piece looks at all of them, by several heads. `qkv`: of each piece what it asks, what it is asked by, what it tells. */
@@ -138,15 +89,17 @@ function attended(qkv: Rows, count: number, width: number, heads: number): Rows 
 
 /** Sines and cosines tell where a piece stands (Vaswani et al. 2017, 3.5). */
 const SLOWEST = 10_000;
-function addPlaces(rows: Rows, width: number): void {
+function placesOf(count: number, width: number): Rows {
   const half = width / 2;
   const step = Math.log(SLOWEST) / (half - 1);
-  for (let at = 0; at < rows.length / width; at += 1)
+  const rows = new Float64Array(count * width);
+  for (let at = 0; at < count; at += 1)
     for (let one = 0; one < half; one += 1) {
       const angle = at * Math.exp(-step * one);
-      rows[at * width + one] = (rows[at * width + one] ?? 0) + Math.sin(angle);
-      rows[at * width + half + one] = (rows[at * width + half + one] ?? 0) + Math.cos(angle);
+      rows[at * width + one] = Math.sin(angle);
+      rows[at * width + half + one] = Math.cos(angle);
     }
+  return rows;
 }
 
 /** Stands for the blank before a word. */
@@ -197,36 +150,41 @@ export function sentenceEncoder(file: SentenceEncoderFile): EncodeSentence {
   const scores = new Map(
     file.pieces.flatMap(([text, score], id) => (id < file.reserved ? [] : [[text, [id, score] as const] as const])),
   );
-  const embeddings = matrixOf(file.embeddings);
+  const { columns: narrow, scales } = file.embeddings;
+  const means = bytesOf(file.embeddings.bytes);
+  const embeddings = new Int8Array(means.buffer, means.byteOffset, means.length);
+  const places = placesOf(MOST, narrow);
+  const placed = matrixMemory();
   const layers = file.layers.map((layer) => ({
     ...layer,
-    qkv: matrixOf(layer.qkv),
-    output: matrixOf(layer.output),
-    residual: layer.residual && matrixOf(layer.residual),
-    inner: matrixOf(layer.inner),
-    outer: matrixOf(layer.outer),
+    width: layer.output.rows,
+    qkv: placed(layer.qkv),
+    output: placed(layer.output),
+    residual: layer.residual && placed(layer.residual),
+    inner: placed(layer.inner),
+    outer: placed(layer.outer),
   }));
-  const last = matrixOf(file.last);
+  const last = placed(file.last);
   return (text) => {
     const pieces = piecesOf(text, scores).slice(0, MOST);
     const count = pieces.length;
-    let width = embeddings.columns;
+    let width = narrow;
     let rows: Rows = new Float64Array(count * width);
     for (const [at, id] of pieces.entries())
       for (let column = 0; column < width; column += 1)
-        rows[at * width + column] = TWICE * (embeddings.bytes[id * width + column] ?? 0) * (embeddings.scales[id] ?? 0);
-    addPlaces(rows, width);
-    for (const { attention_norm, qkv, output, residual, ffn_norm, inner, outer } of layers) {
-      const seen = attended(times(qkv, normed(rows, width, attention_norm), count), count, width, file.heads);
-      rows = plus(times(output, seen, count), residual ? times(residual, rows, count) : rows);
-      width = output.rows;
-      const wide = times(inner, normed(rows, width, ffn_norm), count).map((value) => Math.max(0, value));
-      rows = plus(times(outer, wide, count), rows);
+        rows[at * width + column] = TWICE * (embeddings[id * width + column] ?? 0) * (scales[id] ?? 0);
+    add(rows, places);
+    for (const layer of layers) {
+      const asked = layer.qkv(normed(rows, width, layer.attention_norm), count);
+      const seen = layer.output(attended(asked, count, width, file.heads), count);
+      rows = add(seen, layer.residual ? layer.residual(rows, count) : rows);
+      width = layer.width;
+      const wide = withoutNegatives(layer.inner(normed(rows, width, layer.ffn_norm), count));
+      rows = add(layer.outer(wide, count), rows);
     }
     const middle = new Float64Array(width);
     for (let at = 0; at < rows.length; at += 1) middle[at % width] = (middle[at % width] ?? 0) + (rows[at] ?? 0);
-    const point = times(
-      last,
+    const point = last(
       middle.map((value) => value / count),
       1,
     ).map((value) => Math.tanh(value));

@@ -149,8 +149,9 @@ export function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly Sa
   if (isOwn || BY_WORDS.has('key' in deed ? deed.key : '')) {
     const { meanings } = draft.world;
     const isAnswer = answersOf({ draft, hearing }).some((one) => {
-      const polarity = isYesToOffer(draft, one) ? null : polarityOf(one);
-      const asked = polarity === null ? [] : meanings.words(one.question);
+      const polarity = polarityOf(one);
+      if (polarity === null || isYesToOffer(draft, one)) return false;
+      const asked = meanings.words(one.question);
       return shareAsked(meanings, words, asked) === 1 && meantByYes(meanings, words, asked) === (polarity === 'yes');
     });
     if (isAnswer) return true;

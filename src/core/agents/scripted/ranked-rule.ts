@@ -1,4 +1,5 @@
 /** The rule whose case what the lead says is likest to be, by what was learnt of what people say: for words that nothing else explains. */
+import type { SaidWord } from '../../language/meanings.ts';
 import { wordsOf } from '../../language/words.ts';
 import { LIKELY } from '../../understanding/case-likelihood.ts';
 import type { Draft } from './agent-draft.ts';
@@ -11,11 +12,13 @@ import type { RoleRule } from './role-rules.ts';
 export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule) => boolean): RoleRule | null {
   const ranker = draft.world.language.learnt?.cases?.() ?? null;
   const rules = draft.world.rules.filter(isOfCase);
-  // Texts cost some milliseconds each: what is explained by something else is not held against the cases.
-  if (ranker === null || rules.length === 0 || isExplained(draft, hearing, wordsBeside(draft, hearing))) return null;
-  const { text, question } = hearing.heard;
+  if (ranker === null || rules.length === 0) return null;
   const rest = besideValues(hearing);
-  const said = [...new Set([text, ...(question === null ? [] : [question]), ...(isStory(draft, rest) ? [rest] : [])])];
+  const beside = draft.world.meanings.words(rest);
+  // Texts cost some milliseconds each: what is explained by something else is not held against the cases.
+  if (isExplained(draft, hearing, withoutValues(beside, hearing).length)) return null;
+  const { text, question } = hearing.heard;
+  const said = [...new Set([text, ...(question === null ? [] : [question]), ...(beside.length < STORY ? [] : [rest])])];
   const cases = rules.map(caseOf);
   const [likeliest] = said
     .flatMap((one) => ranker.likeliest(one, before(draft, hearing), cases) ?? [])
@@ -90,18 +93,14 @@ function besideValues({ heard, answers }: Hearing): string {
   return (isBare ? rest.replace(/^\P{L}*\p{L}+\P{L}*[,.!]\s+/u, '') : rest).replace(/^[\s,.;:–—-]+/, '');
 }
 
-const isStory = ({ world }: Draft, text: string): boolean => world.meanings.words(text).length >= STORY;
-
-/** How many words that tell something stand beside the values that were asked for. */
-function wordsBeside({ world }: Draft, hearing: Hearing): number {
+/** Words that tell something, without those that are in the values that were asked for. */
+function withoutValues(words: readonly SaidWord[], { answers }: Hearing): readonly SaidWord[] {
   const given = new Set(
-    hearing.answers.given.flatMap(({ value, ask }) =>
+    answers.given.flatMap(({ value, ask }) =>
       value === null || ask.kind === 'open' || wordsOf(value).length > VALUE ? [] : wordsOf(value),
     ),
   );
-  return world.meanings
-    .words(besideValues(hearing))
-    .filter(({ word }) => !word.split(' ').every((one) => given.has(one))).length;
+  return words.filter(({ word }) => !word.split(' ').every((one) => given.has(one)));
 }
 
 /** Words of an answer that is no story, at most. */
