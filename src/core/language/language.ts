@@ -64,6 +64,8 @@ interface Questions {
   ahead?: RegExp;
   /** "Where …?", "Which street …?": a place is wanted; absent: nothing tells. */
   forPlace?: RegExp;
+  /** "Where …?", "How much would you like …?": a value is wanted, and no yes; absent: nothing tells. */
+  forValue?: RegExp;
   /** "Which one suits you?": one of what was named before it; absent: nothing tells. */
   picks?: RegExp;
   /** Ask for a fact. */
@@ -173,6 +175,14 @@ interface Roles {
   agentName?: RegExp;
   /** Stands for what was said before: "when they turn it down"; absent: nothing does. */
   pointsTo?: RegExp;
+  /** How many things a text lists: "two chairs, a bed and a desk" are four; null: it lists none. Absent: nothing is counted. */
+  thingsCounted?(this: void, text: string): number | null;
+  /** Somewhere in a line: it says when to do what; absent: any line may. */
+  conditions?: RegExp;
+  /** A condition that compares what was just answered: "if it's longer ago"; absent: none is known. */
+  comparesIt?: RegExp;
+  /** The sentence with what it points to in the one before: "if they have one". Absent: as it stands. */
+  withReferents?(this: void, sentence: string, before: string): string;
   /** What is to be said again, of an order: "the postcode back"; absent: nothing. */
   readsBack?: RegExp;
   /** What a sentence is about that denies it: "part-worns" of "we don't sell part-worns"; else the sentence. */

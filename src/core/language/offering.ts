@@ -5,6 +5,20 @@ import { wordsOf } from './words.ts';
 /** A question as a whole, and its last clause. */
 export const readingsOf = (question: string): readonly string[] => [question, question.split(/,\s+/).at(-1) ?? ''];
 
-/** By all of it, or by its last clause. */
-export const isOffering = ({ offers }: Language['questions'], question: string): boolean =>
-  offers !== undefined && readingsOf(question).some((text) => offers.test(wordsOf(text).join(' ')));
+/** By its last clause, or by all of it where nothing in it is asked for: "We come on Mondays and Fridays, which would you like?" offers nothing. */
+export function isOffering(questions: Language['questions'], question: string): boolean {
+  const [whole = '', last = ''] = readingsOf(question);
+  const offers = (text: string): boolean => questions.offers?.test(wordsOf(text).join(' ')) === true;
+  return (offers(last) && !asksValue(questions, last)) || (offers(whole) && !isForValue(questions, question));
+}
+
+/** "Would you like to send some?" wants a yes, "How much would you like to spend?" a value. */
+export const isForValue = (questions: Language['questions'], question: string): boolean =>
+  readingsOf(question).some((text) => asksValue(questions, text));
+
+const asksValue = ({ forValue, leadIn }: Language['questions'], text: string): boolean =>
+  forValue?.test(
+    wordsOf(text)
+      .filter((word) => !leadIn.has(word))
+      .join(' '),
+  ) === true;

@@ -2,7 +2,7 @@
  * What the lead makes of the agent's words: what is asked of it, and what else is said. The scripted agent reads its own script
  * lines the same way, to know what it has asked for.
  */
-import { isOffering } from './offering.ts';
+import { isForValue, isOffering } from './offering.ts';
 import { textMemo } from '../text-memo.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import { kindsAsked } from './asked-kinds.ts';
@@ -145,7 +145,7 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
   if (leadName !== '' && words.includes(leadName) && words.length <= 5 && questions.identityStart.test(words[0] ?? ''))
     return ask('identity');
   if (keys.has('ask_permission')) return ask('permission');
-  const slot = slotAsked(ears, words, keys);
+  const slot = slotAsked(ears, sentence, words, keys);
   const isOffered = isOffering(questions, sentence);
   // "Is this the best number?" wants a yes, not a number; "Would you like to hire a room?" one, too, and not which.
   const wantsYes =
@@ -156,22 +156,28 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
     !words.some((word) => questions.forFacts.has(word));
   if (slot && !wantsYes) return ask('slot', slot);
   if (keys.has('ask_confirm')) return ask('confirm');
-  // "Can I send it?" wants a yes, "Where can I send it?" a place.
-  const isForPlace = questions.forPlace?.test(words.filter((word) => !questions.leadIn.has(word)).join(' ')) === true;
-  if (keys.has('ask_interest') && !isForPlace) return ask('interest');
+  const wantsValue = isForValue(questions, sentence);
+  if (keys.has('ask_interest') && !wantsValue) return ask('interest');
   if (keys.has('ask_anything_else')) return ask('anything_else');
   // "We can split it, would that help?"
   const last = wordsOf(sentence.split(/,\s+/).at(-1) ?? '');
   const isYesNo =
-    questions.yesNoStart.test(words.find((word) => !questions.leadIn.has(word)) ?? '') ||
+    (!wantsValue && questions.yesNoStart.test(words.find((word) => !questions.leadIn.has(word)) ?? '')) ||
     questions.yesNoStart.test(last[0] ?? '') ||
     keys.has('confirm_value');
   return ask(isYesNo ? 'yes_no' : 'open');
 }
 
 /** A phrase of the slot, else most of the words of its name; the scenario's facts before the book's common slots. */
-function slotAsked({ ontology, stopWords }: Ears, words: readonly string[], keys: ReadonlySet<string>): string | null {
-  const byName = !['ask_confirm', 'ask_interest', 'ask_anything_else'].some((key) => keys.has(key));
+function slotAsked(
+  { ontology, stopWords }: Ears,
+  sentence: string,
+  words: readonly string[],
+  keys: ReadonlySet<string>,
+): string | null {
+  const byName =
+    !['ask_confirm', 'ask_interest', 'ask_anything_else'].some((key) => keys.has(key)) ||
+    (keys.has('ask_interest') && isForValue(ontology.language.questions, sentence));
   let best: string | null = null;
   let bestScore = 0;
   const stems = words.filter((word) => !stopWords.has(word)).map(ontology.language.stem);

@@ -114,8 +114,12 @@ const amountsNamed = (sentence: string, language: Language): { amount: number; b
 /** "We need people for two nights or more. Who offers fewer than two …": nights. */
 function countedIn(sentence: string, amount: number | null, language: Language): readonly SaidWord[] {
   const all = amountsNamed(sentence, language);
-  const named = all.find((one) => one.amount === amount) ?? all[0];
-  return meaningsOf(language).words(/^\s*(\p{L}+)/u.exec(named?.behind ?? '')?.[1] ?? '');
+  const behind = ({ behind: text }: { behind: string }) =>
+    meaningsOf(language).words(/^\s*(\p{L}+)/u.exec(text)?.[1] ?? '');
+  const named = all.find((one) => one.amount === amount);
+  const own = named === undefined ? [] : behind(named);
+  // "For one or two cats": what the last of them counts.
+  return own.length > 0 ? own : (all.map(behind).find((words) => words.length > 0) ?? []);
 }
 
 /** "The smallest order is one hundred gallons": of this, "less" is less. */

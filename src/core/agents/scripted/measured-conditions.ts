@@ -46,10 +46,13 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
     if (few.length <= SHORT && language.denial.all?.test(few.join(' ')) === true && isIn(0)) return true;
     // "774" are no weeks, unless weeks were asked for.
     if (unit !== null && !isAge && language.roles.asksDuration?.(question) !== true) return false;
+    // "Two chairs, a bed and a desk" are four.
+    const listed = unit === null && amounts.money !== true ? (language.roles.thingsCounted?.(text) ?? null) : null;
+    if (listed !== null) return isIn(listed);
     // The first tells: "forty-eight, though my dad has turned eighty".
-    const [named] = readerOf(language)(text).flatMap(({ readings, excluded }) => {
+    const [named] = readerOf(language)(text).flatMap(({ readings, excluded, start, end }) => {
       const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
-      return number !== undefined && !excluded ? [Number(number.canonical)] : [];
+      return number !== undefined && !excluded && !isInCode(text, start, end) ? [Number(number.canonical)] : [];
     });
     return named !== undefined && isIn(named);
   };
@@ -79,6 +82,10 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
     isMeasured(hearing.heard.text, asked.map(({ sentence }) => sentence).join(' '))
   );
 }
+
+/** Of "HV1 8QA" no figure counts anything. */
+const isInCode = (text: string, start: number, end: number): boolean =>
+  /\p{Lu}/u.test(text.charAt(start - 1)) || /^\p{Lu}/u.test(text.charAt(end));
 
 /** "How much would you like to spend?" and "if the budget is under …": the same kind of amount, and no other question is nearer to the condition. */
 function isOfItsKind(

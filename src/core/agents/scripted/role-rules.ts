@@ -84,22 +84,30 @@ interface Title {
 
 /** Takes the rules and bars of a line into `book`; returns what is left of it. */
 export function readRules(book: RuleBook, reads: Reads, place: Place, line: string, title: Title): string {
-  const { language } = reads;
+  const { language, instructs } = reads;
   const titled = title.when;
-  const read = (sentences: readonly string[], quotes: readonly string[], when: Condition | null): LineReading => {
+  const read = (
+    sentences: readonly string[],
+    quotes: readonly string[],
+    when: Condition | null,
+    before = '',
+  ): LineReading => {
     const own: RuleBook = { rules: [...book.rules], bars: [...book.bars] };
-    const rest = readSentences(own, reads, { place, titled }, { sentences, quotes, when });
+    const rest = readSentences(own, reads, { place, titled }, { sentences, quotes, when, before });
     return { rules: own.rules.slice(book.rules.length), bars: own.bars.slice(book.bars.length), rest };
   };
   const label = labelled(line, reads);
   const { text, quotes } = masked(label?.text ?? line);
-  const sentences = language.sentencesOf(text);
+  const sentences = withReferents(language.sentencesOf(text), language);
+  const [first = ''] = sentences;
+  const statement = instructs(first, reads.telling) === null ? first : '';
   const usual = read(language.roles.shaped?.(sentences) ?? sentences, quotes, label?.when ?? null);
   const marked = (words: string): LineReading | null => {
     const whole = masked(words);
-    const shape = language.roles.marked?.(language.sentencesOf(whole.text), whole.quotes) ?? null;
+    const parts = withReferents(language.sentencesOf(whole.text), language);
+    const shape = language.roles.marked?.(parts, whole.quotes) ?? null;
     if (shape === null) return null;
-    const other = read(shape.sentences, whole.quotes, null);
+    const other = read(shape.sentences, whole.quotes, null, statement);
     return likelier(usual, other, { ...shape, quotes: whole.quotes, telling: reads.telling });
   };
   // A title may name the case in which words below it are said and actions are called; what else stands there tells something.
@@ -107,24 +115,36 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
     usual.rules.length === 0 &&
     (quotes.length > 0 || line.includes('`')) &&
     (language.roles.isCase?.(title.words) ?? false);
-  const taken = marked(line) ?? (isCase ? marked(`${title.words}: ${line}`) : null) ?? usual;
+  const told = marked(line) ?? (isCase ? marked(`${title.words}: ${line}`) : null) ?? usual;
+  // "A donor does us a favour. Thank people": a manner, in which nothing says when to do what.
+  const taken = isOnlyManner(line, sentences, language) ? { ...told, rules: [] } : told;
   book.rules.push(...taken.rules);
   book.bars.push(...taken.bars);
   return taken.rest;
 }
 
+/** Statements without words to say, actions or a condition. */
+const isOnlyManner = (line: string, sentences: readonly string[], { roles }: Language): boolean =>
+  sentences.length > 1 && !/["“`]|\w_\w/.test(line) && roles.conditions?.test(line) === false;
+
 interface Sentences {
   sentences: readonly string[];
   quotes: readonly string[];
   when: Condition | null;
+  /** What stands before them. */
+  before: string;
 }
+
+/** What a sentence points to in the one before it stands in it by itself. */
+const withReferents = (sentences: readonly string[], { roles }: Language): readonly string[] =>
+  sentences.map((sentence, at) => roles.withReferents?.(sentence, sentences[at - 1] ?? '') ?? sentence);
 
 /** Returns what is left of them. */
 function readSentences(
   book: RuleBook,
   reads: Reads,
   { place, titled }: Pick<Around, 'place' | 'titled'>,
-  { sentences, quotes, when }: Sentences,
+  { sentences, quotes, when, before }: Sentences,
 ): string {
   const { language, telling, instructs } = reads;
   let state: Line = {
@@ -141,7 +161,7 @@ function readSentences(
     barred: null,
     forbids: false,
     awaited: null,
-    before: '',
+    before,
     rest: [],
   };
   for (const part of sentences.flatMap((one) => one.split(language.roles.clauseEnd ?? NEVER))) {
@@ -194,6 +214,9 @@ function ordered(before: Line, around: Around, sentence: string, told: Instructi
     subject: told.bars[0]?.about ?? before.subject,
     forbidden: told.bars.length > 0 ? told.bars.map(({ words }) => words) : before.forbidden,
   };
+  // "People just want their parcel. Get them there in few lines": a manner, and no case.
+  if (line.statement !== null && told.when === null && !isConcrete(sentence, told))
+    return { ...line, when: null, statement: null, rest: [...line.rest, line.statement, sentence] };
   const begun = begin(line, around, sentence, told);
   const question = told.orders.findLast((order) => order.do === 'say' && order.text.endsWith(language.questions.mark));
   const asking = question?.do === 'say' ? { put: question.text, asked: telling(question.text) } : {};
@@ -207,6 +230,13 @@ function ordered(before: Line, around: Around, sentence: string, told: Instructi
   if (next.when !== null) return { ...next, orders: [...next.orders, ...awaitedBy(before, told), ...orders] };
   return told.bars.length === 0 ? { ...next, rest: [...next.rest, sentence] } : next;
 }
+
+/** Words to say, an action, the end of the call. */
+const isConcrete = (sentence: string, { orders, bars }: Instruction): boolean =>
+  bars.length > 0 ||
+  /["“`]/.test(sentence) ||
+  orders.some((order) => order.do !== 'act' && order.do !== 'say') ||
+  orders.some((order) => order.do === 'act' && order.slug !== null);
 
 /** "The gate is shut at night. Say so if …": the sentence before it, where it is one for the lead. */
 function saysBefore({ before }: Line, language: Language): Order[] {
@@ -247,6 +277,8 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
   if (told.again === true && first !== null) return { ...fresh, when: stillHolds(own, first.when), after: first.at };
   return {
     ...fresh,
+    // "If that's less than four months ago" is for the answer to what was asked.
+    after: comparesAnswer(own, offering, reads.language) ? ruleThatAsks(book, offering) : fresh.after,
     when:
       along(offering, own) ??
       continued(own, {
@@ -257,6 +289,14 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
     statement,
   };
 }
+
+const ruleThatAsks = ({ rules }: RuleBook, { put }: Line): number | null =>
+  rules.findLast(({ orders }) => orders.some((order) => order.do === 'say' && order.text === put))?.at ?? null;
+
+const comparesAnswer = ({ text, tests }: Condition, { put }: Line, { roles }: Language): boolean =>
+  put !== null &&
+  roles.comparesIt?.test(text) === true &&
+  tests.every(({ kind }) => kind === 'amount' || kind === 'timed' || kind === 'affix');
 
 /** "- First ask "Would a pause help instead?"" and below it "- When they turn it down": a no to that. null: it is about something else. */
 function questionBefore(

@@ -46,6 +46,8 @@ export const questions: Language['questions'] = {
     /\b(?:able to|can you|could you|will you|would you|shall|going to|would like|['’]d like|want(?:s)? to|plan(?:ning)? to|hop(?:e|ing) to|when (?:can|will|could|do)|next (?:week|month|year|time)|tomorrow)\b|\b(?:i|we|he|she|they)(?:['’]ll| will)\b/i,
   forPlace:
     /^(?:and )?(?:where\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|(?:at|to|from|in|on) (?:which|what) (?:address|street|place|town|city)|(?:which|what)(?: is| s)?(?: the| your)? (?:address|street|town|city|place))/,
+  forValue:
+    /^(?:(?:at|to|from|in|on|by|for|with|until) )?(?:where\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|how (?:much|many|long|old|far|often|soon|early|late|big|large|tall|high|likely)\b|which\b|whats?\b(?! (?:about|do you say|would you say to|if)\b)|when\b|whose\b)/,
   picks:
     /\b(?:which|what)(?: one| of (?:the|these|those|them)(?: \w+)?| (?:day|time|slot|session|option)s?)?\b.*\b(?:suits?|prefer|like|better|best|works?|choose|take|good)\b/,
   forFacts: new Set(['what', 'which', 'when', 'how', 'where', 'who', 'whom', 'whose', 'whats']),

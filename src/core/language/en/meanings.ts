@@ -125,6 +125,7 @@ const words = textMemo(TEXTS_LIMIT, (text): readonly SaidWord[] => {
     const phrasal = phrasals.get(at);
     if (phrasal !== undefined) return { word: phrasal, denied };
     if (word === 'more') return isMore(tokens, at) ? { word, denied } : null;
+    if (word === 'well') return isHealth(tokens, at) ? { word, denied } : null;
     return isTelling(word) && (isTelling(base) || TELLING.has(base)) ? { word: base, denied } : null;
   });
   return withExpressions(single, compared);
@@ -174,6 +175,12 @@ const isMore = (tokens: readonly Token[], at: number): boolean =>
   tokens[at + 1]?.word !== 'than' &&
   !/^(?:any|no|once|what|much|one|two|some)$/.test(tokens[at - 1]?.word ?? '') &&
   tokens[at]?.denied === false;
+
+/** "Have you been well?", "I'm not well": not "well, yes" and "as well". */
+const isHealth = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:been|am|im|is|are|be|feel|feeling|felt|keep|keeping|get|very|too|so|quite|that|entirely|at)$/.test(
+    tokens[at - 1]?.word ?? '',
+  ) || (tokens[at]?.denied === true && at + 1 === tokens.length);
 
 const verbOf = (word: string): string => word.split(' ')[0] ?? word;
 

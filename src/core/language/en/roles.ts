@@ -1,7 +1,8 @@
 /** How roles are written in English: conditions, instructions and what of them may be said aloud. */
 import type { Language } from '../language.ts';
+import { withReferents } from './instructions/referents.ts';
 import { affixIn } from './instructions/affixes.ts';
-import { agesIn, amountsIn, daysIn } from './instructions/amounts.ts';
+import { agesIn, amountsIn, daysIn, thingsCounted } from './instructions/amounts.ts';
 import { namedCondition } from './instructions/conditions.ts';
 import { deedAnswered } from './instructions/lead-acts.ts';
 import { saidByLead } from './instructions/pronouns.ts';
@@ -65,6 +66,11 @@ export const roles: Language['roles'] = {
   agentName:
     /\b(?:[Yy]ou(?: are|['’]re)|[Tt]he (?:assistant|agent|bot)(?: is|['’]s)(?: called| named)?|[Yy]our name is)\s+\**([A-Z][a-z]+)\b/,
   pointsTo: /\b(?:it|that|this|one)\b/i,
+  thingsCounted,
+  conditions:
+    /\b(?:if|when|whenever|should|once|unless|after|before|until|in case|in the event|whoever|whatever|anyone|anybody|someone|somebody|those)\b|[:?]/i,
+  comparesIt: /^(?:that|it|this)(?:['’]s|\s+(?:is|was))\b/i,
+  withReferents,
   readsBack: /\bback$/i,
   thingsMeant,
   thingTold,

@@ -116,8 +116,11 @@ const inYears = (text: string): string =>
     .replace(/\b(?:is|are)(?:n't| not) yet (?=\w+$|\w+ years)/i, 'are younger than ')
     .replace(/\b(?:ha(?:s|ve)) (?:already )?(?:turned|reached) (?:the age of )?(?=\w+$)/i, 'are at least aged ');
 
+/** "Less than four months ago" compares a time that has passed, and is no date. */
+const AGO = /\b(days?|weeks?|months?|years?|nights?|fortnights?)\s+(?:ago|earlier|back)\b/gi;
+
 function amountFound(asWritten: string): Found | null {
-  const written = inYears(asWritten);
+  const written = inYears(asWritten).replace(AGO, '$1');
   const text = COMPARED.some(([pattern]) => pattern.test(written.split(ONE_UNIT)[0] ?? ''))
     ? written.replace(ONE_UNIT, 'one ')
     : written;
@@ -155,11 +158,30 @@ export const agesIn = (text: string): number[] =>
       /(?:\b(?:im|(?:i|he|she|they|we|who)(?:['’](?:m|s|re)| am| is| are))|\b(?:turned|turn|aged|just|only))\s*$/i.test(
         text.slice(0, start),
       ) &&
-      /^\s*(?:years?\b|yrs?\b|-year|and\b|but\b|so\b|old\b|now\b|next\b|today\b|lol\b|tho\b|though\b|[.,;!?]|$)/i.test(
+      /^\s*(?:years?\b|yrs?\b|-year|and\b|but\b|so\b|till\b|until\b|for\b|in\b|old\b|now\b|next\b|today\b|lol\b|tho\b|though\b|[.,;!?]|$)/i.test(
         text.slice(end),
       );
     return number && isAge ? [Number(number.canonical)] : [];
   });
+
+/** Of a list: the next of its things. */
+const NEXT_THING = /\s*,\s*(?:and\s+|plus\s+)?|\s+(?:and|plus)\s+/i;
+/** One thing, or so many. */
+const A_THING = /^(?:(?:oh|well|um|er|just|so|there(?:['’]s| is| are)|it['’]s|we['’]ve got|i['’]ve got)[,\s]+)*(?:an?|the|my|our|one|some|another)\s+\p{L}/iu;
+/** Fewer are no list: "a friend and I". */
+const LIST = 3;
+
+export function thingsCounted(text: string): number | null {
+  const [first = ''] = text.split(/[.!?;]/, 1);
+  const counts = first.split(NEXT_THING).map((thing) => {
+    const [number] = read(thing);
+    const amount = number?.start === 0 ? number.readings.find(({ kind }) => kind === 'number') : undefined;
+    const isOfThings = amount !== undefined && /^\s+\p{L}/u.test(thing.slice(number?.end ?? 0));
+    return isOfThings ? Number(amount.canonical) : A_THING.test(thing) ? 1 : null;
+  });
+  const known = counts.filter((count) => count !== null);
+  return counts.length >= LIST && known.length === counts.length ? known.reduce((sum, count) => sum + count, 0) : null;
+}
 
 const COUNTED = /((?:[\w'-]+\s+){0,3})(day|week|month|year|night|fortnight)s?\b/gi;
 

@@ -147,6 +147,16 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   return { kind: 'holds', about: telling(said), words, negated, ...lacks, ...wants, ...past };
 }
 
+const ASKED_FOR = /\bask(?:s|ed|ing)? for\s+(.+)$/i;
+function wishFor(text: string, test: Test, telling: Telling): Test | null {
+  const wanted = test.kind === 'asks' ? ASKED_FOR.exec(text)?.[1] : undefined;
+  if (wanted === undefined) return null;
+  const words = saidWords(wanted);
+  return words.length === 0
+    ? null
+    : { kind: 'holds', about: telling(wanted), words, negated: NEGATION.test(wanted), wants: true };
+}
+
 const NONE_BEHIND = /\bwhere (?:none|nobody|nothing|no \w+)\b/i;
 
 /** It has come about: "they have paid already". */
@@ -272,8 +282,11 @@ export function readCondition(text: string, telling: Telling, isState = false): 
   const own = parts
     .map((part) => part.trim().replace(/^(?:because|since|as)\s+(?=\w+\s+\w+)/i, ''))
     .filter((part) => part !== '');
-  const tests = completed(own).map((part, at) => {
+  const tests = completed(own).flatMap((part, at) => {
     const test = testOf(part, telling, isState);
+    // "They ask for lilies": a question for them, or a wish.
+    const wish = every ? null : wishFor(part, test, telling);
+    if (wish !== null) return [test, wish];
     // "Batteries, paint, gas bottles": a thing of two words is meant whole.
     const isThing = at > 0 && test.kind === 'holds' && test.words.length === 2 && !isWhole(own[at] ?? '');
     return isThing ? { ...test, words: test.words.map((word) => ({ ...word, main: true as const })) } : test;
@@ -307,11 +320,15 @@ const STATES_OF_LEAD = new RegExp(
   'i',
 );
 
+/** "Donor care": no more than a kind of something. */
+const COMPOUND =
+  /^(?!(?:they|he|she|nobody|somebody|someone|anybody|anyone)\b)[a-z]+(?<!s)\s+(?!(?:can|could|will|would|may|must|cannot|did|had)\b)[a-z]+(?<!s|ed)$/i;
+
 /** What a title or a label names that the lead does: "Opting out", "Wrong number", "More than eight players", "They are not the owner". */
 export function namedCondition(title: string, telling: Telling): Condition | null {
   const text = title.replaceAll('’', "'").trim();
   if (text.endsWith('?')) return null;
-  if (STATES_OF_LEAD.test(text)) return readCondition(text, telling);
+  if (STATES_OF_LEAD.test(text) && !COMPOUND.test(text)) return readCondition(text, telling);
   const test = deedTest(text, telling);
   if (test !== null) {
     const isOfThing = test.kind === 'did' && 'key' in test.deed && OF_THINGS.has(test.deed.key);

@@ -87,6 +87,7 @@ const ORDER_BEHIND = /^(\S+ \S+ .*?), ((?:decline|refuse|apologi[sz]e|thank|tell
 
 const AGREED =
   /\b(?:yes|agree\w*|accept\w*|consent\w*|say so|said so|ok|okay|go-ahead|nod|confirm\w* (?:it|that|so)|want it|happy with)\b/i;
+const ONCE_THERE = /^(?:as soon as|once|when|after) you(?:['’]ve| have| know| get| hear)\b/i;
 const OTHERWISE =
   /^(?:otherwise|else|if not|in (?:all|any|every) other cases?|anyone else|everyone else|everybody else|the rest|failing that|or else)\b/i;
 
@@ -247,6 +248,8 @@ export function markedShape(
       }
       continue;
     }
+    // "… as soon as you have the number": no answer of theirs.
+    if (now !== null && 'text' in item && ONCE_THERE.test(item.text.trim())) continue;
     if (item.do === 'yes' || (item.do === 'until' && asked && AGREED.test(item.text))) {
       const next = items[index + 1];
       const isBehind =

@@ -92,6 +92,10 @@ const EMPTY: ReadonlySet<string> = new Set([
   'collection',
 ]);
 
+/** "They want the flowers today": whatever is wanted, it is wanted then. */
+const THING_WANTED =
+  /\b(?:wants?|needs?|would like|asks? for|hopes? for|expects?|requests?|orders?)\s+(?:(?:the|their|an?|some|his|her|it|them|one)\b\s*)?(?:[\w-]+\s+)?(?:for |on |by )?(?:(?:the|that) (?:very )?same day|same-day|today|tomorrow|the next day|weekends?|(?:a |the )?weekends?|weekdays?)$/i;
+
 /** A condition on the time that the lead names; null: it is about something else. */
 export function timesTest(text: string, telling: Telling): Test | null {
   if (!NAMED.test(text)) return null;
@@ -102,6 +106,6 @@ export function timesTest(text: string, telling: Telling): Test | null {
   const { hours, days, rest } = times;
   const words = meanings.words(rest).filter(({ word }) => !EMPTY.has(word));
   // "They want to move it to the evening" says more than when.
-  if (words.length > 0) return null;
+  if (words.length > 0 && !(hours === null && THING_WANTED.test(text))) return null;
   return { kind: 'timed', hours, days, about: telling(rest), words: meanings.words(text), negated: NEGATED.test(rest) };
 }

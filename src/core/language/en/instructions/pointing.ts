@@ -12,7 +12,7 @@ const BROUGHT_UP =
 
 /** "Nobody works Sundays", "we don't sell part-worns": what is not to be had, or not done. */
 const DENIED_THING =
-  /^(?:(?:nobody|no one)\s+|(?:we|you|i|they|the (?:agent|assistant|bot))\s+(?:(?:do|does|can|could|will|would|are|is|have|has|must|may|shall|should)(?:n['’]t|\s+not)|cannot|never|no longer)\s+(?:ever\s+)?)[a-z]+(?:(?:, [a-z]+)* (?:or|and) [a-z]+)?\s+(.+?)(?:\s+under any circumstances|\s+at all|\s+here)?[.!]*$|^no\s+[\w-]+(?:\s+[\w-]+)?\s+(?:on|at|in|during|for|to|after|before)\s+(.+?)[.!]*$/i;
+  /^(?:(?:nobody|no one)\s+|(?:we|you|i|they|the (?:agent|assistant|bot))\s+(?:(?:do|does|can|could|will|would|are|is|have|has|must|may|shall|should)(?:n['’]t|\s+not)|cannot|never|no longer)\s+(?:ever\s+)?)[a-z]+(?:(?:, [a-z]+)* (?:or|and) [a-z]+)?\s+(.+?)(?:\s+under any circumstances|\s+at all|\s+here)?[.!]*$|^(?:(?:we|you|they|there)(?:['’]s|['’]ve)?\s+(?:(?:is|are|have|has|got|do)\s+)*)?no\s+[\w-]+(?:\s+[\w-]+)?\s+(?:on|at|in|during|for|to|after|before)\s+(.+?)[.!]*$/i;
 
 /** Of a sentence that denies something, that; else the sentence. */
 export const thingTold = (sentence: string): string => deniedThing(sentence) ?? sentence;

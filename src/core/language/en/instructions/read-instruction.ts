@@ -28,6 +28,9 @@ const OTHERWISE =
   /^(?:(?:otherwise|if not|else|in (?:all|any) other cases?|if they do not|if they don't)\s*[,:]\s*|(?:otherwise|if not)\s+(?=(?:say|tell|ask|call|end|thank|write|answer|reply|offer|explain|go|carry|wish|do|give|send)\b))(.+)$/i;
 const THEN =
   /^(?:then|next|after that|afterwards|after this|once (?:that|this) is done|when (?:that|this) is done|finally|and then|also)\s*,?\s+(.+)$/i;
+/** "Whatever they answer, say …": after what was just asked. */
+const WHATEVER =
+  /^(?:whatever|no matter what|however)\s+(?:they|he|she|the \w+)\s+(?:answers?|says?|repl(?:y|ies)|tells? you|responds?),\s*(.+)$/i;
 /** A verb with its object, whatever the verb: "Charge a card …". */
 const VERB_AND_OBJECT =
   /^(?!(?:most|some|all|many|few|one|none|half|both|each|every|much|there|here|this|that|these|those|what|which|who|how|no|yes|only|even|in|on|at|for|with|from|by|as|of|is|are|if|when)\b)[a-z]+ (?:a|an|the|any|anything|everything|nothing|their|them|it|no)\b/i;
@@ -57,6 +60,10 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
   if (otherwise !== undefined) return { when: null, follows: 'otherwise', orders: orders(otherwise), bars: [] };
   const next = THEN.exec(bare)?.[1];
   if (next !== undefined && isOrderStart(next)) return { when: null, follows: 'then', orders: orders(next), bars: [] };
+
+  const anyAnswer = WHATEVER.exec(bare)?.[1];
+  if (anyAnswer !== undefined && isOrderStart(anyAnswer))
+    return { when: null, follows: 'then', orders: [{ do: 'if_told' }, ...orders(anyAnswer)], bars: [] };
 
   const unknown = ANYTHING_ELSE.test(bare) ? quoteIn(bare, quotes) : null;
   if (unknown !== null) {

@@ -1,0 +1,84 @@
+/**
+ * Puts what is meant in the place of what only points to the sentence before: "Never take a cat that isn't vaccinated. When a caller tells you theirs
+ * isn't, …" is "when a caller tells you their cat isn't vaccinated". What points to nothing that is found there stays as it is.
+ */
+
+/** A condition and what is to be done then. */
+const CONDITION = /^((?:if|when|whenever|where|once|should)\s+)([^,:]+)([,:].*)$/is;
+
+const AUX = '(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would)';
+const NOT = "(?:n['’]t|\\s+not)";
+/** "They are", "theirs isn't", "someone tells you they do": what is left out stands in the sentence before. */
+const ELLIPTIC = new RegExp(
+  `^(.*\\b(?:tells? you|says?|admits?|mentions?|lets? you know)\\s+(?:that\\s+)?)?(they|theirs|it|he|she)\\s+(${AUX}${NOT}?)$`,
+  'i',
+);
+/** "a donor who is taking antibiotics", "a cat that isn't vaccinated". */
+const RELATIVE = new RegExp(
+  `\\b(?:an?|any|the|every|each)\\s+([\\w-]+)\\s+(?:who|that|which)\\s+(?:(${AUX})(?:n['’]t|\\s+not)?\\s+)?(.+?)[.!]*$`,
+  'i',
+);
+/** "Every dog has to be vaccinated", "cats must be vaccinated". */
+const OBLIGED =
+  /^(?:every|each|all|any|an?|the)?\s*([\w-]+)\s+(?:must|needs? to|ha(?:s|ve) to|should)\s+be\s+(.+?)[.!]*$/i;
+
+function completedBy(condition: string, before: string): string | null {
+  const [, lead = '', subject = '', verb = ''] = ELLIPTIC.exec(condition) ?? [];
+  if (subject === '') return null;
+  const [, noun = '', , rest = ''] = RELATIVE.exec(before) ?? [];
+  const [, thing = noun, state = rest] = rest === '' ? (OBLIGED.exec(before) ?? []) : [];
+  if (state === '' || state.length > LONGEST) return null;
+  const who = /^theirs$/i.test(subject) ? `their ${thing}` : /^it$/i.test(subject) ? `the ${thing}` : subject;
+  return `${lead}${who} ${verb} ${state}`;
+}
+/** Characters of what is put in, at most: more is a sentence of its own. */
+const LONGEST = 80;
+
+/** "anything with asbestos, paint or gas bottles in it", "parcels like passports and keys": what is listed. */
+const LISTED =
+  /\b(?:anything|something|things?|items?|goods|parcels?|loads?|food|waste)\s+(?:(?:made )?(?:with|of|containing|like|such as)|that (?:has|have|contains?|holds?))\s+(.+?)(?:\s+(?:in|on|inside) (?:it|them))?[.!]*$/i;
+/** What a sentence begins with: "Fridges and freezers cost extra". */
+const SUBJECT =
+  /^((?:(?:the|our|your|all|both)\s+)?[\w'-]+(?:(?:, [\w'-]+)*,? (?:and|or) [\w'-]+| [\w'-]+)?)\s+(?:costs?|needs?|takes?|must|can|cannot|may|are|is|aren['’]t|isn['’]t|do|does|don['’]t|doesn['’]t|only|go(?:es)?|come|comes|count|counts|belongs?)\b/i;
+/** "Never survey a child". */
+const FORBIDDEN =
+  /^(?:never|do not|don['’]t|we (?:never|do not|don['’]t))\s+[a-z]+\s+((?:an?|the)\s+[\w-]+)(?=[.!,]|\s+(?:who|that|without|on|at|in)\b|$)/i;
+/** "We only have the rugby club at weekends". */
+const HAD =
+  /^(?:we|you|there)\s+(?:(?:only|also|do|just)\s+)?(?:have|offer|run|sell|rent|use|open|are|is)\s+(?:only\s+)?((?:the|our|an?)\s+[\w'-]+(?: [\w'-]+){0,2}?)(?:\s+(?:at|on|in|during|for|from|until|when|if)\b.*)?[.!]*$/i;
+
+function thingsOf(before: string): string | null {
+  const things = LISTED.exec(before)?.[1] ?? HAD.exec(before)?.[1] ?? FORBIDDEN.exec(before)?.[1] ?? SUBJECT.exec(before)?.[1] ?? null;
+  return things && things.charAt(0).toLowerCase() + things.slice(1);
+}
+
+const alternatives = (things: string): string => things.replace(/,? and /gi, ' or ').replace(/, /g, ' or ');
+
+/** "there is one among them", "the caller has one", "mentions one of those". */
+const ONE =
+  /^(.*\b(?:there(?: is|['’]s| are)|(?:has|have|had|got|owns?|brings?|keeps?|mentions?|names?|lists?|wants?|needs?|orders?|books?|(?:ask|come|call)s? (?:for|about)))\s+)(one|any|some|either|both)(?:\s+of\s+(?:those|these|them))?(?=$|\s+(?:in|on|at|among|with|for|to)\b)/i;
+/** "somebody picks it for a weekday": two things. */
+const IT_PICKED =
+  /^(.*\b(?:picks?|chooses?|wants?|asks? for|go(?:es)? for|names?|prefers?|requests?|books?|suggests?|needs?)\s+)it\s+(for|on|at|in|to)\b/i;
+/** "they haven't got it", where the sentence before says what is to be had. */
+const IT_HAD = /^(.*\b(?:have|has|haven['’]t|hasn['’]t|got|lacks?|without)(?: got)?\s+)(?:it|one|that)$/i;
+const TO_HAVE = /\b(?:have|has|had|having|needs?|bring|brings|show|shows|without)\s+((?:the|an?|their|your)\s+.+?)[.!]*$/i;
+
+function resolved(condition: string, before: string): string | null {
+  const whole = completedBy(condition, before);
+  if (whole !== null) return whole;
+  const had = IT_HAD.test(condition) ? TO_HAVE.exec(before)?.[1] : undefined;
+  if (had !== undefined && had.length <= LONGEST) return condition.replace(IT_HAD, (_, lead: string) => lead + had);
+  const things = thingsOf(before);
+  if (things === null || things.length > LONGEST) return null;
+  if (ONE.test(condition)) return condition.replace(ONE, (_, lead: string) => lead + alternatives(things));
+  if (IT_PICKED.test(condition)) return condition.replace(IT_PICKED, (_, lead: string, how: string) => `${lead}${things} and it is ${how}`);
+  return null;
+}
+
+/** The sentence, with what its condition points to in the sentence `before`. */
+export function withReferents(sentence: string, before: string): string {
+  const [, word = '', condition = '', rest = ''] = before === '' ? [] : (CONDITION.exec(sentence) ?? []);
+  const plain = condition === '' ? null : resolved(condition, before.trim());
+  return plain === null ? sentence : word + plain + rest;
+}
