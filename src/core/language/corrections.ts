@@ -59,6 +59,42 @@ function askedAnew(
     : { ask: { kind: 'slot', slot: last.slot, sentence: last.question }, value: now };
 }
 
+/**
+ * "There's no bus at night, would days do?" and a yes: the other of two things that were to choose from, or another day; "We can't leave it there, which
+ * neighbour could take it?": what is answered. null: nothing of the kind.
+ */
+function accepted(
+  world: AnswerWorld,
+  answered: readonly Answered[],
+  given: Answers['given'],
+): Answers['given'][number] | null {
+  const { language, ontology, readLead } = world;
+  for (const { ask, value } of given) {
+    if (value === null || (ask.slot !== null && ontology.slots.get(ask.slot)?.isFact === true)) continue;
+    const [last] = answered.slice(-1);
+    if (last?.slot && last.value !== null && ask.kind === 'open' && isPutOff(language, ask.sentence))
+      return { ask: { kind: 'slot', slot: last.slot, sentence: last.question }, value };
+    if (value !== 'yes' || !isPutOff(language, ask.sentence)) continue;
+    const offered = readLead.read(ask.sentence, '');
+    for (const past of answered.toReversed()) {
+      const { slot, value: before, question } = past;
+      if (slot === null || before === null || question === ask.sentence) continue;
+      const isDay = ontology.slots.get(slot)?.kind === 'day';
+      const now = isDay ? dayOffered(world, slot, ask.sentence) : changedChoice(world, past, offered);
+      if (now !== null && now !== before) return { ask: { kind: 'slot', slot, sentence: question }, value: now };
+    }
+  }
+  return null;
+}
+
+/** The day that the last clause of an offer names; null: none. */
+const dayOffered = (world: AnswerWorld, slot: string, offer: string): string | null =>
+  slotValue(world, slot, world.readLead.read(offer.split(/,\s+/).at(-1)?.replace(/\?$/, '') ?? '', ''));
+
+/** "We can't do that, which …?": what was answered will not do. */
+const isPutOff = ({ questions }: AnswerWorld['language'], question: string): boolean =>
+  questions.putsOff?.test(question) === true;
+
 /** Of the questions that were answered with a slot's value before: those answered otherwise now, which none of `answers` says already. */
 function corrections(
   world: AnswerWorld,
@@ -67,7 +103,7 @@ function corrections(
   { given }: Answers,
 ): Answers['given'] {
   if (heard.question !== null || answered.length === 0) return [];
-  const again = askedAnew(world, answered, heard, given);
+  const again = askedAnew(world, answered, heard, given) ?? accepted(world, answered, given);
   if (again !== null) return [again];
   const takesBack = world.language.denial.takesBack?.test(heard.words.join(' ')) === true;
   if (!takesBack && heard.words.length > SHORT_CHANGE) return [];

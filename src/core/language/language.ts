@@ -66,6 +66,8 @@ interface Questions {
   forPlace?: RegExp;
   /** "Where …?", "How much would you like …?": a value is wanted, and no yes; absent: nothing tells. */
   forValue?: RegExp;
+  /** "We can't leave it there, which neighbour could take it?": what was answered will not do, and something else is asked for. Absent: nothing tells. */
+  putsOff?: RegExp;
   /** "Which one suits you?": one of what was named before it; absent: nothing tells. */
   picks?: RegExp;
   /** Ask for a fact. */
@@ -175,6 +177,8 @@ interface Roles {
   agentName?: RegExp;
   /** Stands for what was said before: "when they turn it down"; absent: nothing does. */
   pointsTo?: RegExp;
+  /** Behind a number that counts the figures or letters of another; absent: none does. */
+  ofFigures?: RegExp;
   /** How many things a text lists: "two chairs, a bed and a desk" are four; null: it lists none. Absent: nothing is counted. */
   thingsCounted?(this: void, text: string): number | null;
   /** Somewhere in a line: it says when to do what; absent: any line may. */

@@ -5,6 +5,7 @@
 import { editDistance } from '../authoring/closest-name.ts';
 import { textMemo } from '../text-memo.ts';
 import { shortened } from './elongated.ts';
+import { idiomatic, wantsYesOrNo } from './indirect-answers.ts';
 import type { Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { GUESSED_KEYS, learntKeys } from './learnt-keys.ts';
@@ -157,6 +158,10 @@ function readOne(ears: Ears, said: Said): HeardLead {
   const mayAnswer = words.length < 2 || mayHoldValue(language, text) || text.endsWith(language.questions.mark);
   if (keys.size === 0 && objection === null && !tale.isTaught && !mayAnswer)
     for (const key of learntKeys(tale.learnt()).filter(hears)) keys.add(key);
+  if (objection === null && !tale.isTaught && !answersAlready(keys) && wantsYesOrNo(language, said.before)) {
+    const told = idiomatic(language, text, said.before, false) ?? learntKeys(tale.learnt());
+    for (const key of told) if ((key === 'affirm' || key === 'negate') && hears(key)) keys.add(key);
+  }
   const question = questionIn(ears, text, keys);
   return {
     text,
@@ -170,6 +175,14 @@ function readOne(ears: Ears, said: Said): HeardLead {
     guessed,
   };
 }
+
+/** Said to a question for a yes or a no, these are an answer to it, or none is looked for. */
+const ANSWERS: ReadonlySet<string> = new Set(
+  'affirm negate decline opt_out wrong_number transfer_request callback reschedule cancel refuse unsure why repeat_request hold hello_check emergency distress'.split(
+    ' ',
+  ),
+);
+const answersAlready = (keys: ReadonlySet<string>): boolean => [...keys].some((key) => ANSWERS.has(key));
 
 /** What a text says by itself, whatever was said before. */
 interface Alone {

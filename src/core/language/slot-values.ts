@@ -65,7 +65,7 @@ function findMeantWhen(language: Language, kind: WhenKind, text: string): string
 }
 
 /** In figures, else in words. */
-function findAmount({ values }: Language, kind: 'number' | 'money', text: string): string | null {
+function findAmount({ values, learnt }: Language, kind: 'number' | 'money', text: string): string | null {
   const tokens = tokensOf(text);
   const inFigures = tokens.filter((token) => isDigits(token));
   const named = values.read?.(text, { kind }) ?? [];
@@ -73,7 +73,10 @@ function findAmount({ values }: Language, kind: 'number' | 'money', text: string
   const isDenied = named.some(({ excluded }) => excluded);
   if (inFigures[0] !== undefined && !isDenied) return inFigures[0];
   if (meant) return text.slice(meant.start, meant.end);
-  return isDenied ? null : (inFigures[0] ?? joined(tokens.filter((token) => values.isNumber(plainWord(token)))));
+  if (isDenied) return null;
+  // "A tenner": in figures, as nothing else reads it.
+  const spoken = named.length > 0 ? null : (learnt?.answers[kind]?.(text, null) ?? null);
+  return inFigures[0] ?? spoken?.[0]?.canonical ?? joined(tokens.filter((token) => values.isNumber(plainWord(token))));
 }
 
 /** The value, or null where nothing of the kind is there. `yes_no` values are read from dialogue acts, not here. */

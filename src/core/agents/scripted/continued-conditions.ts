@@ -108,7 +108,11 @@ function affixNamed(test: Extract<Test, { kind: 'affix' }>, before: string, lang
 const amountsNamed = (sentence: string, language: Language): { amount: number; behind: string }[] =>
   readerOf(language)(sentence).flatMap(({ end, readings }) => {
     const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
-    return number ? [{ amount: Number(number.canonical), behind: sentence.slice(end) }] : [];
+    const behind = sentence.slice(end);
+    // "Five digits" are no amount.
+    return number && language.roles.ofFigures?.test(behind) !== true
+      ? [{ amount: Number(number.canonical), behind }]
+      : [];
   });
 
 /** "We need people for two nights or more. Who offers fewer than two …": nights. */

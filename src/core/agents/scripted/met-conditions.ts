@@ -55,7 +55,14 @@ export function isMet(draft: Draft, { tests, every }: Condition, hearing: Hearin
 export function isExcepted(draft: Draft, condition: Condition, hearing: Hearing | null): boolean {
   const said = hearing === null ? [] : draft.world.meanings.words(hearing.heard.text);
   const isNamed = condition.tests.some(({ kind, words }) => kind === 'holds' && isSaid(draft.world, words, said));
-  return isNamed || holdsByNow(draft, condition, hearing);
+  // Who says yes to "Any pets?" has not said that it is a guide dog.
+  const others = condition.tests.filter(({ kind }) => kind !== 'holds' || condition.every);
+  const stated = condition.every ? [] : condition.tests.filter(({ kind }) => kind === 'holds');
+  return (
+    isNamed ||
+    (others.length > 0 && holdsByNow(draft, { ...condition, tests: others }, hearing)) ||
+    stated.some((test) => isKnown({ draft, hearing }, test))
+  );
 }
 
 /** The condition holds of what is known by now. */

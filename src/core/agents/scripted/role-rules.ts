@@ -267,6 +267,10 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
     return { ...stored(line, book, place), when: own, orders: same };
   }
   if (follows === 'then' || (line.when !== null && isAfterAnswer(own))) return line;
+  // "Redelivery costs nothing. If a customer asks, say …": it is said so, and in no other words.
+  const isSaid = told.orders.some((order) => order.do === 'say' && order.before !== true);
+  if (isAnyQuestion(own) && isSaid && line.rest.at(-1) === line.before)
+    return begin({ ...line, rest: line.rest.slice(0, -1) }, { book, reads, place, titled }, sentence, told);
   // "Once you know the date", after it was asked for.
   if (line.when !== null && line.put !== null && own.tests.every(({ kind }) => kind === 'done')) return line;
   if (told.isTopic === true && line.statement !== null && line.orders.length === 0) return line;
@@ -295,8 +299,12 @@ const ruleThatAsks = ({ rules }: RuleBook, { put }: Line): number | null =>
 
 const comparesAnswer = ({ text, tests }: Condition, { put }: Line, { roles }: Language): boolean =>
   put !== null &&
-  roles.comparesIt?.test(text) === true &&
-  tests.every(({ kind }) => kind === 'amount' || kind === 'timed' || kind === 'affix');
+  ((roles.comparesIt?.test(text) === true &&
+    tests.every(({ kind }) => kind === 'amount' || kind === 'timed' || kind === 'affix')) ||
+    (roles.pointsTo?.test(text) === true &&
+      tests.every((test) => test.kind === 'did' && 'key' in test.deed && UNTOLD.has(test.deed.key))));
+/** "If they don't know it". */
+const UNTOLD: ReadonlySet<string> = new Set(['unsure', 'refuse']);
 
 /** "- First ask "Would a pause help instead?"" and below it "- When they turn it down": a no to that. null: it is about something else. */
 function questionBefore(
@@ -407,6 +415,9 @@ const endLast = (orders: readonly Order[]): readonly Order[] => {
   const others = orders.filter((order) => order.do !== 'end');
   return others.length === orders.length ? orders : [...others, { do: 'end' }];
 };
+
+const isAnyQuestion = ({ tests }: Condition): boolean =>
+  tests.every(({ kind, words, about }) => kind === 'asks' && words.length === 0 && about.length === 0);
 
 /** "Once they have answered": after what was asked before it in the same line. */
 const isAfterAnswer = ({ tests }: Condition): boolean =>

@@ -48,6 +48,8 @@ export const questions: Language['questions'] = {
     /^(?:and )?(?:where\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|(?:at|to|from|in|on) (?:which|what) (?:address|street|place|town|city)|(?:which|what)(?: is| s)?(?: the| your)? (?:address|street|town|city|place))/,
   forValue:
     /^(?:(?:at|to|from|in|on|by|for|with|until) )?(?:where\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|how (?:much|many|long|old|far|often|soon|early|late|big|large|tall|high|likely)\b|which\b|whats?\b(?! (?:about|do you say|would you say to|if)\b)|when\b|whose\b)/,
+  putsOff:
+    /\b(?:can(?:['’]t|not| only)|don['’]t|doesn['’]t|won['’]t|isn['’]t|aren['’]t|only|no|none|full|closed|gone|taken|unable)\b[^?!]*[,.]\s*(?:so |but )?(?:which|what|who|where|when|would|could|shall|should|can|how about|is)\b[^,]*\?$/i,
   picks:
     /\b(?:which|what)(?: one| of (?:the|these|those|them)(?: \w+)?| (?:day|time|slot|session|option)s?)?\b.*\b(?:suits?|prefer|like|better|best|works?|choose|take|good)\b/,
   forFacts: new Set(['what', 'which', 'when', 'how', 'where', 'who', 'whom', 'whose', 'whats']),
@@ -95,6 +97,6 @@ export const denial: Language['denial'] = {
   takesBack:
     /\b(?:actually|on second thoughts?|i (?:meant|mean)|(?:make|change) (?:it|that)|scratch that|correction|instead|i was wrong|my mistake|lets (?:say|make it)|(?:no|oh|hang on|sorry) wait|wait no|changed my mind)\b/,
   yesFirst:
-    /^(?:(?:oh|well|um|uh|hm|as i said|like i said),?\s+)*(?:yes|yeah|yep|yup|correct|that['’]s right|indeed)\b(?!,?\s+(?:no|nope|nah|but|though)\b)(?!.*\b(?:but|though|although|however|except|unless|actually)\b)/i,
+    /^(?:(?:oh|well|um|uh|hm|as i said|like i said),?\s+)*(?:yes|yeah|yep|yup|correct|that['’]s right|indeed)\b(?!,?\s+(?:nope|nah|but|though)\b|,?\s+no(?:\s*[,.!]|\s+(?:i|it|its|that|thats|we|they|he|she|not|thanks|thank)\b|$))(?!.*\b(?:but|though|although|however|except|unless|actually)\b)/i,
   excludes: exclusions,
 };

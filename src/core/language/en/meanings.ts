@@ -180,7 +180,8 @@ const isMore = (tokens: readonly Token[], at: number): boolean =>
 const isHealth = (tokens: readonly Token[], at: number): boolean =>
   /^(?:been|am|im|is|are|be|feel|feeling|felt|keep|keeping|get|very|too|so|quite|that|entirely|at)$/.test(
     tokens[at - 1]?.word ?? '',
-  ) || (tokens[at]?.denied === true && at + 1 === tokens.length);
+  ) ||
+  (tokens[at]?.denied === true && at + 1 === tokens.length);
 
 const verbOf = (word: string): string => word.split(' ')[0] ?? word;
 

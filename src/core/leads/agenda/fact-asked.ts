@@ -112,9 +112,9 @@ function isOffered(
   { sentence }: Asked,
   before: string,
 ): boolean {
-  if (before === '' || language.questions.picks?.test(wordsOf(sentence).join(' ')) !== true) return false;
+  if (language.questions.picks?.test(wordsOf(sentence).join(' ')) !== true) return false;
   const value = stemsOf(language, String(facts[name]));
-  return value.length > 0 && shareIn(value, stemsOf(language, before)) >= OPTION;
+  return value.length > 0 && shareIn(value, stemsOf(language, `${before} ${sentence}`)) >= OPTION;
 }
 
 /** "The dog bites" is, "9 Queen Square" is none. */

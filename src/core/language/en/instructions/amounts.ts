@@ -167,7 +167,8 @@ export const agesIn = (text: string): number[] =>
 /** Of a list: the next of its things. */
 const NEXT_THING = /\s*,\s*(?:and\s+|plus\s+)?|\s+(?:and|plus)\s+/i;
 /** One thing, or so many. */
-const A_THING = /^(?:(?:oh|well|um|er|just|so|there(?:['’]s| is| are)|it['’]s|we['’]ve got|i['’]ve got)[,\s]+)*(?:an?|the|my|our|one|some|another)\s+\p{L}/iu;
+const A_THING =
+  /^(?:(?:oh|well|um|er|just|so|there(?:['’]s| is| are)|it['’]s|we['’]ve got|i['’]ve got)[,\s]+)*(?:an?|the|my|our|one|some|another)\s+\p{L}/iu;
 /** Fewer are no list: "a friend and I". */
 const LIST = 3;
 

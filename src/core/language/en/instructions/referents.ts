@@ -48,7 +48,12 @@ const HAD =
   /^(?:we|you|there)\s+(?:(?:only|also|do|just)\s+)?(?:have|offer|run|sell|rent|use|open|are|is)\s+(?:only\s+)?((?:the|our|an?)\s+[\w'-]+(?: [\w'-]+){0,2}?)(?:\s+(?:at|on|in|during|for|from|until|when|if)\b.*)?[.!]*$/i;
 
 function thingsOf(before: string): string | null {
-  const things = LISTED.exec(before)?.[1] ?? HAD.exec(before)?.[1] ?? FORBIDDEN.exec(before)?.[1] ?? SUBJECT.exec(before)?.[1] ?? null;
+  const things =
+    LISTED.exec(before)?.[1] ??
+    HAD.exec(before)?.[1] ??
+    FORBIDDEN.exec(before)?.[1] ??
+    SUBJECT.exec(before)?.[1] ??
+    null;
   return things && things.charAt(0).toLowerCase() + things.slice(1);
 }
 
@@ -62,7 +67,8 @@ const IT_PICKED =
   /^(.*\b(?:picks?|chooses?|wants?|asks? for|go(?:es)? for|names?|prefers?|requests?|books?|suggests?|needs?)\s+)it\s+(for|on|at|in|to)\b/i;
 /** "they haven't got it", where the sentence before says what is to be had. */
 const IT_HAD = /^(.*\b(?:have|has|haven['’]t|hasn['’]t|got|lacks?|without)(?: got)?\s+)(?:it|one|that)$/i;
-const TO_HAVE = /\b(?:have|has|had|having|needs?|bring|brings|show|shows|without)\s+((?:the|an?|their|your)\s+.+?)[.!]*$/i;
+const TO_HAVE =
+  /\b(?:have|has|had|having|needs?|bring|brings|show|shows|without)\s+((?:the|an?|their|your)\s+.+?)[.!]*$/i;
 
 function resolved(condition: string, before: string): string | null {
   const whole = completedBy(condition, before);
@@ -72,7 +78,8 @@ function resolved(condition: string, before: string): string | null {
   const things = thingsOf(before);
   if (things === null || things.length > LONGEST) return null;
   if (ONE.test(condition)) return condition.replace(ONE, (_, lead: string) => lead + alternatives(things));
-  if (IT_PICKED.test(condition)) return condition.replace(IT_PICKED, (_, lead: string, how: string) => `${lead}${things} and it is ${how}`);
+  if (IT_PICKED.test(condition))
+    return condition.replace(IT_PICKED, (_, lead: string, how: string) => `${lead}${things} and it is ${how}`);
   return null;
 }
 
