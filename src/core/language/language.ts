@@ -183,6 +183,8 @@ interface Roles {
   thingsCounted?(this: void, text: string): number | null;
   /** Somewhere in a line: it says when to do what; absent: any line may. */
   conditions?: RegExp;
+  /** In a single sentence: it speaks of some of them, "people who rent"; absent: nothing does. */
+  ofSome?: RegExp;
   /** A condition that compares what was just answered: "if it's longer ago"; absent: none is known. */
   comparesIt?: RegExp;
   /** The sentence with what it points to in the one before: "if they have one". Absent: as it stands. */

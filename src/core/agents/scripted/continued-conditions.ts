@@ -59,6 +59,9 @@ export const continued = (
       const deed = isAnswer ? test.deed : ({ says: test.negated ? 'no' : 'yes' } as const);
       return { kind: 'did', deed, about: asked, words: [], negated: false, asked: question };
     }
+    // "Does your landlord know?" … "If the landlord knows": a yes to that.
+    if (question !== null && test.kind === 'holds' && repeats(test.words, question, language))
+      return { kind: 'did', deed: { says: test.negated ? 'no' : 'yes' }, about: asked, words: [], negated: false, asked: question };
     if (things !== null)
       return things
         .map((thing) => meaningsOf(language).words(thing))
@@ -81,6 +84,19 @@ export const continued = (
   const text = things === null ? when.text : `they mention ${things.join(' or ')}`;
   return { ...when, text, tests };
 };
+
+/** Says no more than the question. */
+function repeats(words: readonly SaidWord[], question: string, language: Language): boolean {
+  const meanings = meaningsOf(language);
+  const asked = meanings.words(question).flatMap((word) => [word, ...(word.parts ?? [])]);
+  return (
+    words.length > 0 &&
+    asked.length <= words.length + BESIDE &&
+    words.every(({ word }) => asked.some((one) => one.word === word || meanings.relation(one.word, word) === 'same'))
+  );
+}
+/** Words of a question that its condition need not say again. */
+const BESIDE = 2;
 
 const thingTold = (sentence: string, { roles }: Language): string => roles.thingTold?.(sentence) ?? sentence;
 

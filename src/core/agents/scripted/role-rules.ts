@@ -125,7 +125,9 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
 
 /** Statements without words to say, actions or a condition. */
 const isOnlyManner = (line: string, sentences: readonly string[], { roles }: Language): boolean =>
-  sentences.length > 1 && !/["“`]|\w_\w/.test(line) && roles.conditions?.test(line) === false;
+  !/["“`]|\w_\w/.test(line) &&
+  roles.conditions?.test(line) === false &&
+  (sentences.length > 1 || roles.ofSome?.test(line) !== true);
 
 interface Sentences {
   sentences: readonly string[];

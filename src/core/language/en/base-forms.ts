@@ -28,6 +28,7 @@ export function baseOf(word: string): string {
     [/(\p{L})\1ed$/u, (text: string) => text.slice(0, -3)],
     [/ed$/, undoubled],
     [/ed$/, 'e'],
+    [/ying$/, 'ie'],
     [/(\p{L})\1ing$/u, (text: string) => text.slice(0, -4)],
     [/ing$/, undoubled],
     [/ing$/, 'e'],

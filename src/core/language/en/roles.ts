@@ -70,6 +70,7 @@ export const roles: Language['roles'] = {
   thingsCounted,
   conditions:
     /\b(?:if|when|whenever|should|once|unless|after|before|until|in case|in the event|whoever|whatever|anyone|anybody|someone|somebody|those)\b|[:?]/i,
+  ofSome: /\bwho\b/i,
   comparesIt: /^(?:that|it|this)(?:['’]s|\s+(?:is|was))\b/i,
   withReferents,
   readsBack: /\bback$/i,

@@ -31,6 +31,9 @@ export interface Readers {
   condition(this: void, part: string, word: string): Condition;
 }
 
+/** "Only after a yes may you go on". */
+const INVERTED = /^(?:may|do|can|should|must|will|are)\s+you\s+(?:then\s+|allowed to\s+|to\s+)?(?=[a-z])/i;
+
 /** "Only after they have given it", "only if they can't": what they were asked for just before. */
 const GIVEN_BY_LEAD =
   /^(?:they|he|she|the \w+)(?:'ve|'s| have| has)? (?:given|give|gives|told|tell|tells|named|name|names|said|say|says|answered|answer|answers|provided|provide|agreed|agree|agrees|accepted|accept|accepts|confirmed|confirm|confirms)\b(?: (?:it|that|so|one|you|to it|to that|yes|them|when|which|where|what|(?:a|the|their) \w+))*$/i;
@@ -39,10 +42,11 @@ const REFUSED_BY_LEAD =
 
 /** The condition stands first. */
 export function conditional(
-  { word, condition, main }: Split,
+  { word, condition, main: written }: Split,
   { telling, orders, unmask, condition: read }: Readers,
 ): Instruction | null {
   const is = word.toLowerCase();
+  const main = written.replace(INVERTED, '');
   if (is === 'before') {
     // "Before booking, ask for the name": it bars the one until the other is done.
     const first = orders(main);

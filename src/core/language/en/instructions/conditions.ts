@@ -125,7 +125,7 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   const amount = affixTest(said, telling) ?? amountTest(said, telling) ?? ratingTest(said, telling);
   if (amount) return amount;
   const isConsent = deed?.kind === 'did' && 'says' in deed.deed;
-  const times = isState || (deed !== null && !isConsent) ? null : timesTest(text, telling);
+  const times = (isState && !ON_A_DAY.test(text)) || (deed !== null && !isConsent) ? null : timesTest(text, telling);
   if (times) return times;
   if (deed?.kind === 'did' && 'key' in deed.deed && deed.deed.key === 'wrong_number') return deed;
   // "The council has not given permission" is no yes or no of the lead's.
@@ -146,6 +146,9 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   const negated = NEGATION.test(said) && !NONE_BEHIND.test(said);
   return { kind: 'holds', about: telling(said), words, negated, ...lacks, ...wants, ...past };
 }
+
+/** "When the ride is for today": named, and not come about. */
+const ON_A_DAY = /\b(?:is|are)\s+(?:for |on )?(?:today|tomorrow|the same day|a weekend|weekends|a weekday|weekdays)$/i;
 
 const ASKED_FOR = /\bask(?:s|ed|ing)? for\s+(.+)$/i;
 function wishFor(text: string, test: Test, telling: Telling): Test | null {
@@ -217,6 +220,10 @@ const UNANSWERED: ReadonlySet<string> = new Set(['unsure', 'refuse']);
 /** What is complained of tells more than that it is. */
 const COMPLAINS_THAT = new RegExp(`^(?:${LEAD}|somebody|someone|anybody|anyone)\\s+complains?\\s+that\\s+`, 'i');
 
+/** "Somebody hasn't been with us before". */
+const NOT_BEFORE =
+  /^((?:they|he|she|somebody|someone|anybody|anyone|the \w+|an? \w+)\s+)(?:ha(?:s|ve)(?:n['’]t| not| never)|never)\s+(?:\w+\s+){1,2}?(?:(?:with|to|at|by|from|for) )?(?:us|here|you|this(?: \w+)?)(?: before)?$/i;
+
 const BECAME =
   '[\\w-]{2,}ed|sold|lost|stolen|broken|gone|torn|bought|found|left|dead|bent|burnt|frozen|forgotten|written off';
 const WHAT_BECAME = new RegExp(`^they mention (?:(?:the|their|an?) )?([\\w-]+) (${BECAME})(?: or (${BECAME}))?$`, 'i');
@@ -240,6 +247,7 @@ export function readCondition(text: string, telling: Telling, isState = false): 
     .replace(/^it turns out (?:that )?/i, '')
     .replace(/\bturns? out to be\b/i, 'is')
     .replace(COMPLAINS_THAT, '')
+    .replace(NOT_BEFORE, '$1is a newcomer')
     .replace(
       /^(?:they (?:have|mention) )?(?:any|an?|some|all|further|other)?\s*questions? (?:about|on|as to|regarding|concerning)\s+/i,
       'they ask about ',

@@ -92,7 +92,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'reschedule',
-    /\bre-?(?:schedul|book|arrang)\w*|\b(?:another|different|new|other|better|later|earlier|alternative) (?:\w+ )?(?:day|date|time|slot|appointment)s?\b|\b(?:mov|chang|push|postpon|shift|delay|swap)\w*\s+(?:[\w']+\s+){0,3}?(?:appointment|visit|booking|date|day|time|slot|meeting|delivery|collection|session|lesson|reservation|it)\b|\bpostpon\w*|\b(?:can ?not|can'?t|unable to|not able to|won'?t be able to) (?:come|attend|make it|make (?:the|that|their)|keep (?:(?:the|that|their|an?|his|her) (?:\w+ )?(?:appointment|date|time|slot|booking|visit|day|meeting|reservation|session|lesson)|it\b)|be (?:there|at home|in))\b|\bdoes(?: not|n't) (?:suit|work)\b/i,
+    /\bre-?(?:schedul|book|arrang)\w*|\b(?:another|different|new|other|better|later|earlier|alternative) (?:\w+ )?(?:day|date|time|slot|appointment|night|evening|morning|afternoon|performance)s?\b|\b(?:mov|chang|push|postpon|shift|delay|swap)\w*\s+(?:[\w']+\s+){0,3}?(?:appointment|visit|booking|date|day|time|slot|meeting|delivery|collection|session|lesson|reservation|it)\b|\bpostpon\w*|\b(?:can ?not|can'?t|unable to|not able to|won'?t be able to) (?:come|attend|make it|make (?:the|that|their)|keep (?:(?:the|that|their|an?|his|her) (?:\w+ )?(?:appointment|date|time|slot|booking|visit|day|meeting|reservation|session|lesson)|it\b)|be (?:there|at home|in))\b|\bdoes(?: not|n't) (?:suit|work)\b/i,
   ),
   key(
     'cancel',

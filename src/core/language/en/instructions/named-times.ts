@@ -14,7 +14,7 @@ const BEFORE = /\b(?:before|earlier than|until|till|by)\s*$/i;
 const BETWEEN = /\b(?:between|from)\s*$/i;
 /** Without one of these a time of day belongs to something else than what the lead names. */
 const NAMED =
-  /\b(?:want|wish|prefer|ask|name|choose|pick|suggest|insist|need|come|would like|propose|request|fall|falls|lies?|is|are|be)\w*\b/i;
+  /\b(?:want|wish|prefer|ask|name|choose|pick|suggest|insist|need|come|would like|propose|request|fall|falls|lies?|is|are|be)\w*\b|\b(?:it|that|this)['’]s\b/i;
 const THOSE =
   /\b(?:in|within|into|during|between|outside(?: of)?)\s+(?:those|these|such|the same)\s+(?:hours|times|days)\b/i;
 const NEGATED = /\b(?:not|never|outside|without)\b|n't\b|\bcannot\b/i;
@@ -94,7 +94,7 @@ const EMPTY: ReadonlySet<string> = new Set([
 
 /** "They want the flowers today": whatever is wanted, it is wanted then. */
 const THING_WANTED =
-  /\b(?:wants?|needs?|would like|asks? for|hopes? for|expects?|requests?|orders?)\s+(?:(?:the|their|an?|some|his|her|it|them|one)\b\s*)?(?:[\w-]+\s+)?(?:for |on |by )?(?:(?:the|that) (?:very )?same day|same-day|today|tomorrow|the next day|weekends?|(?:a |the )?weekends?|weekdays?)$/i;
+  /\b(?:wants?|needs?|would like|asks? for|hopes? for|expects?|requests?|orders?|(?:the|their|this) [\w-]+ (?:is|are))\s+(?:(?:the|their|an?|some|his|her|it|them|one)\b\s*)?(?:[\w-]+\s+)?(?:for |on |by )?(?:(?:the|that) (?:very )?same day|same-day|today|tomorrow|the next day|weekends?|(?:a |the )?weekends?|weekdays?)$/i;
 
 /** A condition on the time that the lead names; null: it is about something else. */
 export function timesTest(text: string, telling: Telling): Test | null {

@@ -277,6 +277,10 @@ const WHOLE: readonly Rewrite[] = [
   [/^to (?:them|him|her|such (?:people|callers)|these people|those)(?:,)? you say\s+(?=⟦)/i, 'say '],
   [/^(?:such|these|those) (?:callers|people|customers|\w+s) (?:hear|get|are told)\s+(?=⟦)/i, 'say '],
   [
+    /^(?:drop|skip|leave out|forget|spare them)\s+(?:the\s+|your\s+|any\s+)?questions?\s+(?:about|on|for|regarding)\s+(.+)$/i,
+    'do not ask about $1',
+  ],
+  [
     /^(?:drop|skip|leave out|forget|spare them)\s+(?:all\s+)?(?:the\s+|your\s+|any\s+)?(?:rest of the|remaining|other|further)\s+(?:questions?|script|lines?|steps?).*$/i,
     'End the call',
   ],
