@@ -116,12 +116,14 @@ export function tellsOtherChoice(
   tells: (word: string) => boolean,
 ): boolean {
   const choices = choicesIn(language, question);
-  const isOf = ({ name, beside }: Choice): boolean =>
-    [...name, ...beside].some((word) => wordsOf(value).some((said) => isSame(language, said, word)));
+  const isValue = (word: string): boolean => wordsOf(value).some((said) => isSame(language, said, word));
+  const isOf = ({ name, beside }: Choice): boolean => [...name, ...beside].some(isValue);
   const [chosen, ...more] = choices.filter(isOf);
   if (chosen === undefined || more.length > 0) return false;
   const told = ({ name, beside }: Choice): boolean => [...name, ...beside].some((word) => tells(word.toLowerCase()));
-  return !told(chosen) && choices.some((other) => other !== chosen && told(other));
+  // "Wooden", of "a wooden door or a metal one", says nothing of a metal door.
+  const isTold = [...chosen.name, ...chosen.beside].some((word) => isValue(word) && tells(word.toLowerCase()));
+  return !isTold && choices.some((other) => other !== chosen && told(other));
 }
 
 /** "Park and ride" and not "ride", where question and answer say it so; null: the name is not said, or by itself. */

@@ -179,6 +179,8 @@ interface Roles {
   pointsTo?: RegExp;
   /** Behind a number that counts the figures or letters of another; absent: none does. */
   ofFigures?: RegExp;
+  /** Wanted on the same day, in other words than that: "this afternoon". Absent: nothing says so. */
+  atOnce?: RegExp;
   /** How many things a text lists: "two chairs, a bed and a desk" are four; null: it lists none. Absent: nothing is counted. */
   thingsCounted?(this: void, text: string): number | null;
   /** Somewhere in a line: it says when to do what; absent: any line may. */

@@ -151,7 +151,7 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
   const wantsYes =
     slot !== null &&
     ontology.slots.get(slot)?.kind !== 'yes_no' &&
-    (questions.yesStart.test(words[0] ?? '') ||
+    (questions.yesStart.test(words.find((word) => !questions.leadIn.has(word)) ?? '') ||
       (isOffered && (ontology.slots.get(slot)?.kind !== 'text' || !words.includes(questions.or)))) &&
     !words.some((word) => questions.forFacts.has(word));
   if (slot && !wantsYes) return ask('slot', slot);

@@ -61,7 +61,14 @@ export const continued = (
     }
     // "Does your landlord know?" … "If the landlord knows": a yes to that.
     if (question !== null && test.kind === 'holds' && repeats(test.words, question, language))
-      return { kind: 'did', deed: { says: test.negated ? 'no' : 'yes' }, about: asked, words: [], negated: false, asked: question };
+      return {
+        kind: 'did',
+        deed: { says: test.negated ? 'no' : 'yes' },
+        about: asked,
+        words: [],
+        negated: false,
+        asked: question,
+      };
     if (things !== null)
       return things
         .map((thing) => meaningsOf(language).words(thing))

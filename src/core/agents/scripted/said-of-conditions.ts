@@ -124,7 +124,8 @@ const BOTH = 0.6;
 export const meantByYes = comparison((meanings, meant, asked): boolean | null => {
   const main = meant.find((word) => word.main);
   const isAskedOf = (word: SaidWord) => shareAmong(meanings, word, asked, isOfOneKind) > 0;
-  if (shareAsked(meanings, meant, asked) < (meant.length === 2 ? BOTH : SAME_QUESTION) || (main && !isAskedOf(main))) return null;
+  if (shareAsked(meanings, meant, asked) < (meant.length === 2 ? BOTH : SAME_QUESTION) || (main && !isAskedOf(main)))
+    return null;
   // "The person on the line is not the taxpayer" is not what a question about the line asks.
   const denied = meant.filter((word) => word.denied);
   if (denied.length > 0 && denied.length < meant.length && !denied.some(isAskedOf)) return null;

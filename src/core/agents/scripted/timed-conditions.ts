@@ -46,6 +46,14 @@ export function isTimed(scene: Scene, { hours, days, words, negated }: Extract<T
     ...answersOf(scene).flatMap(({ value, within }) => (value === null ? [] : timesNamed(value, within))),
     ...(hearing === null ? [] : timesNamed(hearing.heard.text, asksHeard(hearing)[0]?.sentence ?? '')),
   ];
+  // "Now, if you can" is today.
+  if (
+    !negated &&
+    days.includes('today') &&
+    hearing !== null &&
+    language.roles.atOnce?.test(hearing.heard.text) === true
+  )
+    return true;
   if (named.length > 0) return named.some((one) => one !== negated);
   // "In the evening": by the words themselves.
   return (

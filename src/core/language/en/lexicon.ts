@@ -35,7 +35,7 @@ export const questions: Language['questions'] = {
   choice:
     /(?:\b(?:like|prefer|want|choose|rather|pick)\b.*|^(?:and |so )?(?:is|are|was|will) (?:it|that|this|they|she|he)\b.*|\b(?:in|on|by|at|with|as|for) (?:the |an? )?\w+) or (?!(?:not|so|no|more|less|older|younger|longer|later|earlier|over|under|any|anything|something|if|do|did|have|are|is)\b)/,
   offers:
-    /^(?:(?:and|so|ok|okay|then|well|now) )*(?:shall|should|may|can|could) (?:i|we)\b|\bis (?:it|that) (?:all right|alright|ok|okay|fine) (?:if|with|for)\b|\b(?:would|could|can) you (?:see yourself|imagine|manage|like|care|want|consider|mind|come|join|make it|be (?:interested|willing|open|happy))\b|\bdo you (?:want|wish)\b|\bare you (?:still )?(?:interested|hoping|planning|able|coming|keen|up for|available|going|wanting)\b|\bwill you (?:keep|take|stay|renew|accept)\b/,
+    /^(?:(?:and|so|ok|okay|then|well|now) )*(?:shall|should|may|can|could) (?:i|we)\b|\bis (?:it|that) (?:all right|alright|ok|okay|fine) (?:if|with|for)\b|\b(?:would|could|can) you (?:(?:still|also|perhaps|really|maybe|possibly|by any chance|at all) )?(?:see yourself|imagine|manage|like|care|want|consider|mind|come|join|make it|be (?:interested|willing|open|happy))\b|\bdo you (?:(?:still|also|really) )?(?:want|wish)\b|\bare you (?:still )?(?:interested|hoping|planning|able|coming|keen|up for|available|going|wanting)\b|\bwill you (?:keep|take|stay|renew|accept)\b/,
   suits:
     /\b(?:does|do|will|would|is) (?:that|this|it)(?: still)? (?:suit|work|fit|all right|alright|okay|ok|good|convenient|fine)\b/,
   asksFacts:

@@ -67,6 +67,8 @@ export const roles: Language['roles'] = {
     /\b(?:[Yy]ou(?: are|['’]re)|[Tt]he (?:assistant|agent|bot)(?: is|['’]s)(?: called| named)?|[Yy]our name is)\s+\**([A-Z][a-z]+)\b/,
   pointsTo: /\b(?:it|that|this|one)\b/i,
   ofFigures: /^[\s-]*(?:digits?|figures?|letters?|characters?)\b/i,
+  atOnce:
+    /^(?:right |straight )?now\b|\b(?:this (?:morning|afternoon|evening)|tonight|right now|straight away|right away|as soon as possible|asap)\b/i,
   thingsCounted,
   conditions:
     /\b(?:if|when|whenever|should|once|unless|after|before|until|in case|in the event|whoever|whatever|anyone|anybody|someone|somebody|those)\b|[:?]/i,

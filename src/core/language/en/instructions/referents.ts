@@ -66,14 +66,17 @@ const ONE =
 const IT_PICKED =
   /^(.*\b(?:picks?|chooses?|wants?|asks? for|go(?:es)? for|names?|prefers?|requests?|books?|suggests?|needs?)\s+)it\s+(for|on|at|in|to)\b/i;
 /** "Never sell the late show to anyone who is bringing a child. When they choose it, …": both. */
-const IT_CHOSEN = /^((?:they|he|she|someone|somebody|the \w+|an? \w+)\s+(?:picks?|chooses?|wants?|asks? for|go(?:es)? for|names?|orders?|requests?))\s+(?:it|that|one)$/i;
+const IT_CHOSEN =
+  /^((?:they|he|she|someone|somebody|the \w+|an? \w+)\s+(?:picks?|chooses?|wants?|asks? for|go(?:es)? for|names?|orders?|requests?))\s+(?:it|that|one)$/i;
 const NEVER_TO =
   /^(?:never|do not|don['’]t|we (?:never|do not|don['’]t))\s+[a-z]+\s+(.+?)\s+(?:to|for|with)\s+(?:anyone|anybody|people|those|somebody|someone|an? \w+)\s+(?:who|that)\s+(?:(?:is|are)\s+)?(.+?)[.!]*$/i;
 /** "Never take a booking to the airport. When that's where they're going, …". */
-const THAT_IS_WHERE = /^(?:that|this|it)(?:['’]s| is) where (they|the \w+|an? \w+)(?:['’]re| are|['’]s| is)? (?:going|headed|heading|travelling|traveling|bound)$/i;
+const THAT_IS_WHERE =
+  /^(?:that|this|it)(?:['’]s| is) where (they|the \w+|an? \w+)(?:['’]re| are|['’]s| is)? (?:going|headed|heading|travelling|traveling|bound)$/i;
 const TO_PLACE = /\b(?:to|for)\s+((?:the|an?)\s+[\w' -]+?)[.!]*$/i;
 /** "Never mention a discount before they have said it is too dear. When they say so, …". */
-const SAYS_SO = /^(?:they|he|she|the \w+|an? \w+)(?:['’]ve| have| has)?\s+(?:says?|said|does?|done|tells? you|told you|mentions?|mentioned)(?: (?:so|that|it))$/i;
+const SAYS_SO =
+  /^(?:they|he|she|the \w+|an? \w+)(?:['’]ve| have| has)?\s+(?:says?|said|does?|done|tells? you|told you|mentions?|mentioned)(?: (?:so|that|it))$/i;
 const SAYS: Readonly<Record<string, string>> = {
   said: 'says',
   'told you': 'tells you',
@@ -81,7 +84,8 @@ const SAYS: Readonly<Record<string, string>> = {
   complained: 'complains',
   asked: 'asks',
 };
-const BEFORE_SAID = /\b(?:before|until|unless)\s+((?:they|he|she|the \w+|an? \w+)(?:['’]ve| have| has)?\s+(?:said|told you|mentioned|complained|asked)\s+.+?)[.!]*$/i;
+const BEFORE_SAID =
+  /\b(?:before|until|unless)\s+((?:they|he|she|the \w+|an? \w+)(?:['’]ve| have| has)?\s+(?:said|told you|mentioned|complained|asked)\s+.+?)[.!]*$/i;
 
 /** "they haven't got it", where the sentence before says what is to be had. */
 const IT_HAD = /^(.*\b(?:have|has|haven['’]t|hasn['’]t|got|lacks?|without)(?: got)?\s+)(?:it|one|that)$/i;
@@ -93,7 +97,10 @@ function resolved(condition: string, before: string): string | null {
   if (whole !== null) return whole;
   const said = SAYS_SO.test(condition) ? BEFORE_SAID.exec(before)?.[1] : undefined;
   if (said !== undefined)
-    return said.replace(/(?:['’]ve|\s+have|\s+has)\s+(said|told you|mentioned|complained|asked)\b/i, (_, verb: string) => ` ${SAYS[verb.toLowerCase()] ?? verb}`);
+    return said.replace(
+      /(?:['’]ve|\s+have|\s+has)\s+(said|told you|mentioned|complained|asked)\b/i,
+      (_, verb: string) => ` ${SAYS[verb.toLowerCase()] ?? verb}`,
+    );
   const [, chooser] = IT_CHOSEN.exec(condition) ?? [];
   const [, chosen = '', state] = chooser === undefined ? [] : (NEVER_TO.exec(before) ?? []);
   if (chooser !== undefined && state !== undefined) return `they are ${state} and they ${verbOf(chooser)} ${chosen}`;
@@ -111,7 +118,8 @@ function resolved(condition: string, before: string): string | null {
 }
 
 /** "the guest chooses" chooses. */
-const verbOf = (chooser: string): string => chooser.replace(/^(?:they|he|she|someone|somebody|(?:the|an?) \w+)\s+/i, '');
+const verbOf = (chooser: string): string =>
+  chooser.replace(/^(?:they|he|she|someone|somebody|(?:the|an?) \w+)\s+/i, '');
 
 /** The sentence, with what its condition points to in the sentence `before`. */
 export function withReferents(sentence: string, before: string): string {
