@@ -163,11 +163,15 @@ function howLong({ language, readLead }: AnswerWorld, kind: SlotKind, { text }: 
   return said === undefined ? null : findValue(language, 'text', said, readLead.carriers);
 }
 
+/** "No, I've got one, I only need to change it": a no to what has been offered, and no worry about it. */
+const hasOneAlready = ({ denial }: Language, { objection, keys, text }: HeardLead): boolean =>
+  objection === 'already_have' && keys.has('negate') && denial.noFirst?.test(text) === true;
+
 /** Yes and no to anything but a slot; "Okay" is a yes to a request, not to a question of fact. */
 function yesOrNo(language: Language, ask: Ask, heard: HeardLead): 'yes' | 'no' | null {
   if (heard.keys.has('unsure') || heard.keys.has('refuse')) return null;
   // "I can't afford that right now" is a worry to be met, "No thanks" an answer.
-  if (heard.objection !== null && !heard.keys.has('decline')) return null;
+  if (heard.objection !== null && !heard.keys.has('decline') && !hasOneAlready(language, heard)) return null;
   if (saysNo(heard) || (ask.kind === 'yes_no' && deniesAll(language, heard))) return 'no';
   if (saysYes(heard)) return 'yes';
   const isLeave = ask.kind !== 'identity' && (ask.kind !== 'yes_no' || isOffer(language, ask));

@@ -75,7 +75,8 @@ function accepted(
     if (last?.slot && last.value !== null && ask.kind === 'open' && isPutOff(language, ask.sentence))
       return { ask: { kind: 'slot', slot: last.slot, sentence: last.question }, value };
     if (value !== 'yes' || !isPutOff(language, ask.sentence)) continue;
-    const offered = readLead.read(ask.sentence, '');
+    // "The attic only seats two, shall I put you in the hall?": the last clause says what instead.
+    const offered = readLead.read(readingsOf(ask.sentence).at(-1) ?? '', '');
     for (const past of answered.toReversed()) {
       const { slot, value: before, question } = past;
       if (slot === null || before === null || question === ask.sentence) continue;
@@ -89,7 +90,7 @@ function accepted(
 
 /** The day that the last clause of an offer names; null: none. */
 const dayOffered = (world: AnswerWorld, slot: string, offer: string): string | null =>
-  slotValue(world, slot, world.readLead.read(offer.split(/,\s+/).at(-1)?.replace(/\?$/, '') ?? '', ''));
+  slotValue(world, slot, world.readLead.read(readingsOf(offer).at(-1)?.replace(/\?$/, '') ?? '', ''));
 
 /** "We can't do that, which …?": what was answered will not do. */
 const isPutOff = ({ questions }: AnswerWorld['language'], question: string): boolean =>

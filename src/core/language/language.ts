@@ -124,6 +124,8 @@ interface Denial {
   takesBack?: RegExp;
   /** A yes that begins an utterance, and that nothing in it takes back; absent: a no anywhere counts. */
   yesFirst?: RegExp;
+  /** A no that begins an utterance; absent: none is known. */
+  noFirst?: RegExp;
   /** How it is said what is not meant; absent: by the word for "no" right before it. */
   excludes?: Exclusions;
 }

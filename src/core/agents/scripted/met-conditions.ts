@@ -1,6 +1,8 @@
 /** Whether a condition of a role is met: by what the lead has just said, or by what the conversation has come to. */
 import { saysNo } from '../../language/answers.ts';
+import { tellsOtherChoice } from '../../language/choices.ts';
 import type { Condition, Test } from '../../language/instruction.ts';
+import { wordsOf } from '../../language/words.ts';
 import type { Draft } from './agent-draft.ts';
 import { statedIn, type Scene } from './condition-scene.ts';
 import { did, hasOwnWords, isAboutThings, isTold } from './done-deeds.ts';
@@ -45,10 +47,22 @@ const isNow = (scene: Scene, test: Test): boolean =>
 const isKnown = ({ draft }: Scene, test: Test): boolean => isTestMet({ draft, hearing: null }, test);
 
 /** The lead's last words meet the condition, as far as they go: of several parts, some may have been met before. */
-export function isMet(draft: Draft, { tests, every }: Condition, hearing: Hearing | null): boolean {
+export function isMet(draft: Draft, condition: Condition, hearing: Hearing | null): boolean {
+  const { tests, every } = condition;
   const scene = { draft, hearing };
+  if (tests.some(({ kind }) => COMPARED.has(kind)) && isOfOtherChoice(draft, condition)) return false;
   if (!every) return tests.some((test) => isNow(scene, test));
   return tests.some((test) => isNow(scene, test)) && tests.every((test) => isNow(scene, test) || isKnown(scene, test));
+}
+
+const COMPARED: ReadonlySet<Test['kind']> = new Set(['amount', 'timed']);
+
+/** "When more are coming to the attic", and the hall was chosen: of what is compared, nothing counts. */
+function isOfOtherChoice({ world: { language }, state }: Draft, { text }: Condition): boolean {
+  const words = new Set(wordsOf(text));
+  return state.answered.some(
+    ({ question, value }) => value !== null && tellsOtherChoice(language, question, value, (word) => words.has(word)),
+  );
 }
 
 /** What is excepted is what the lead speaks of, or holds by now. */

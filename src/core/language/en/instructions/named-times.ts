@@ -33,6 +33,9 @@ const DAYS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(?:tomorrow|(?:on |for )?the (?:very )?next day|next-day)\b/i, ['tomorrow']],
 ];
 
+/** "A Saturday or a Sunday". */
+const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi;
+
 interface Found extends Times {
   rest: string;
 }
@@ -65,6 +68,8 @@ function hoursIn(text: string): Found | null {
 function found(text: string): Found | null {
   const hours = hoursIn(text);
   if (hours) return hours;
+  const named = [...text.matchAll(WEEKDAY)].map(([day]) => day.toLowerCase().replace(/s$/, ''));
+  if (named.length > 0) return { hours: null, days: named, rest: text.replace(WEEKDAY, ' ') };
   const days = DAYS.find(([pattern]) => pattern.test(text));
   if (days) return { hours: null, days: days[1], rest: text.replace(days[0], ' ') };
   const part = PARTS.find(([pattern]) => pattern.test(text));
