@@ -21,6 +21,7 @@ import {
 } from './agent-draft.ts';
 import { answer } from './agent-lookup.ts';
 import { speakBlock } from './agent-opening.ts';
+import { schemaProperties } from '../../json-schema-check.ts';
 import { barOnAction, barOnAsking } from './role-bars.ts';
 import { carryOnPending } from './role-orders.ts';
 import type { ScriptBlock } from './script-outline.ts';
@@ -152,11 +153,20 @@ export function afterRefusal(before: Draft): Draft {
     if (at < draft.state.cursor || actions.length > 0) return false;
     const { asks } = readAgent(filledIn(draft, text).text);
     const slots = [...asks.map((ask) => ask.slot), slot];
+    if (draft.state.cursor <= 1 && slots.some((name) => name !== null && isForAction(draft, name))) return false;
     return asks.length > 0 && !slots.some((name) => DETAILS.includes(ontology.slots.get(name ?? '')?.kind ?? ''));
   });
   const isNext = asksOther === draft.state.cursor;
   return isNext ? advance(draft) : sayGoodbye(draft);
 }
+
+/** What an action takes that the script still calls is asked for its sake: who wants no visit has no kind of piano to tell. */
+const isForAction = ({ world, state }: Draft, slot: string): boolean => {
+  const called = new Set(world.script.blocks.slice(state.cursor).flatMap(({ actions }) => actions));
+  return world.actions.some(
+    ({ slug, parameters }) => called.has(slug) && schemaProperties(parameters).some(([name]) => name === slot),
+  );
+};
 
 /** Ends the call in the script's own words, where its last line says goodbye. */
 function sayGoodbye(draft: Draft): Draft {

@@ -2,6 +2,8 @@
 import { negatedCondition, type Condition, type Test } from '../../language/instruction.ts';
 import type { Language } from '../../language/language.ts';
 import { meaningsOf, type SaidWord } from '../../language/meanings.ts';
+import { readingsOf } from '../../language/offering.ts';
+import { wordsOf as plainWords } from '../../language/words.ts';
 import { readerOf } from '../../language/value-reader.ts';
 
 /** "If they ask what it costs …, unless it is the hem": asks about the hem. */
@@ -98,6 +100,7 @@ function repeats(words: readonly SaidWord[], question: string, language: Languag
   const asked = meanings.words(question).flatMap((word) => [word, ...(word.parts ?? [])]);
   return (
     words.length > 0 &&
+    readingsOf(question).some((text) => language.questions.yesStart.test(plainWords(text)[0] ?? '')) &&
     asked.length <= words.length + BESIDE &&
     words.every(({ word }) => asked.some((one) => one.word === word || meanings.relation(one.word, word) === 'same'))
   );

@@ -1,6 +1,7 @@
 /** The agent's policy as a table: what the lead's words call for, in order. The first rule that applies and does something makes the reply. */
 import { act } from '../../language/acts.ts';
 import { saysNo } from '../../language/answers.ts';
+import { wordsOf } from '../../language/words.ts';
 import { callFirst, callWanted, dueActions, isCalling } from './agent-actions.ts';
 import { recordAnswers } from './agent-answers.ts';
 import { askAgain, change, close, openQuestion, sayPhrase, source, type Draft } from './agent-draft.ts';
@@ -113,7 +114,10 @@ const ANSWERING: readonly Rule[] = [
     name: 'refusal',
     about:
       'The lead says no to the offer or to the call itself: what depends on it is left, and the call ends unless there is something else to ask.',
-    when: ({ state }, hearing) => state.pending.length === 0 && refuses(hearing) && hearing.heard.objection === null,
+    when: (draft, hearing) =>
+      draft.state.pending.length === 0 &&
+      (refuses(hearing) || isOnOtherErrand(draft, hearing)) &&
+      hearing.heard.objection === null,
     reply: (draft, hearing) => {
       const isWhole = has(hearing, 'decline') || REFUSED.slice(0, 3).some((kind) => gave(hearing, kind, 'no'));
       const refused = change(draft, { refused: 'settled', awaiting: [] });
@@ -223,6 +227,14 @@ const REFUSED = ['permission', 'confirm', 'identity', 'interest'] as const;
 
 const refuses = (hearing: Hearing): boolean =>
   REFUSED.some((kind) => gave(hearing, kind, 'no')) || (has(hearing, 'decline') && gaveNothing(hearing));
+
+/** "Are you looking to hire a boat?" and a no: whoever rang came for something else. */
+const isOnOtherErrand = ({ world: { callType, language }, state }: Draft, { answers }: Hearing): boolean =>
+  callType === 'inbound' &&
+  state.cursor <= 1 &&
+  answers.given.some(
+    ({ ask, value }) => value === 'no' && language.questions.errand?.test(wordsOf(ask.sentence).join(' ')) === true,
+  );
 
 /** What roles say, with an answer to what the lead asked in the same breath. */
 function followRoles(before: Draft, hearing: Hearing): Replied {

@@ -117,15 +117,12 @@ export const shareAsked = comparison((meanings, meant, asked) =>
 
 /** Share of what a condition says that a question must have for its answer to settle it. */
 const SAME_QUESTION = 0.5;
-/** Who is locked out is not locked out of a car. */
-const BOTH = 0.6;
 
 /** Whether a yes to a question says what is meant ("Is it still valid?" and "it has run out"); null: the question is about something else. */
 export const meantByYes = comparison((meanings, meant, asked): boolean | null => {
   const main = meant.find((word) => word.main);
   const isAskedOf = (word: SaidWord) => shareAmong(meanings, word, asked, isOfOneKind) > 0;
-  if (shareAsked(meanings, meant, asked) < (meant.length === 2 ? BOTH : SAME_QUESTION) || (main && !isAskedOf(main)))
-    return null;
+  if (shareAsked(meanings, meant, asked) < SAME_QUESTION || (main && !isAskedOf(main))) return null;
   // "The person on the line is not the taxpayer" is not what a question about the line asks.
   const denied = meant.filter((word) => word.denied);
   if (denied.length > 0 && denied.length < meant.length && !denied.some(isAskedOf)) return null;

@@ -6,6 +6,7 @@ const AFFIRM: CostlyRule = {
   says: [
     '(cant|couldnt|wouldnt|wont) ..1 (complain|argue|quibble|fault|refuse|say no)',
     '(wouldnt|shouldnt|cant|couldnt) ..1 hurt',
+    '{not} ..2 (think|believe|see|expect|imagine|suppose) ..4 (problem|issue|trouble|difficulty)',
     'as good ..2 as any',
     '(so|but|then|and|though|in) ..1 (yes|yeah|yep|sure|okay|absolutely)',
     '(yes|yeah|yep|sure|okay|definitely|absolutely|gladly) $',
@@ -46,7 +47,11 @@ const AFFIRM: CostlyRule = {
     '(as|so) far as i (know|can tell|remember|recall|can see) $',
     '^ far as i (know|can tell|remember|recall) $',
   ],
-  unless: ['^ (no|nope|nah)', '(but|though) ..3 {not}'],
+  unless: [
+    '^ (no|nope|nah)',
+    '(but|though) ..3 {not}',
+    '{not} ..2 (think|believe|suppose|reckon|imagine|suspect|expect) ..1 (so|i|we|he|she|it|they|that) ..1 (do|does|did|am|are|is|can|could|will|would|have|has|was|were|so) $',
+  ],
 };
 
 const NEGATE: CostlyRule = {
@@ -57,6 +62,10 @@ const NEGATE: CostlyRule = {
     '(struggle|struggling|hard pressed|find it hard|have trouble) ..1 (to|with)',
     '(stopped|quit|sold|moved|gave|given|left|ended|packed|finished) ..3 (ago|last year)',
     '(gone|went) off ..1 (it|idea|that)',
+    '{not} ..2 (think|believe|suppose|reckon|imagine|expect) ..1 (so|i|we|he|she|it|they|that|theres|there) ..1 (do|does|did|am|are|is|can|could|will|would|have|has|was|were|so) $',
+    '(dont|didnt|wouldnt|not) (think|believe|suppose|reckon|imagine|expect) so',
+    '^ (id|we|please|id rather you|rather you) ..1 (dont|didnt) $',
+    '^ please dont',
     '(second thoughts|cold feet)',
     '(so|thanks|but|cheers) (im|were|i am|we are) ..1 (fine|sorted|good|okay|alright|covered|set|ok) ..1 $',
     '(im|were|all) sorted',

@@ -144,7 +144,7 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   const wants = WANTS.test(said) || isWish || isMentioned ? ({ wants: true } as const) : {};
   // "Water where none should be": what is denied is not what is told.
   const negated = NEGATION.test(said) && !NONE_BEHIND.test(said);
-  return { kind: 'holds', about: telling(said), words, negated, ...lacks, ...wants, ...past };
+  return { kind: 'holds', about: telling(said), words: apartFrom(said, words), negated, ...lacks, ...wants, ...past };
 }
 
 /** "When the ride is for today": named, and not come about. */
@@ -159,6 +159,13 @@ function wishFor(text: string, test: Test, telling: Telling): Test | null {
     ? null
     : { kind: 'holds', about: telling(wanted), words, negated: NEGATION.test(wanted), wants: true };
 }
+
+/** "Any other line", of which a line is not enough. */
+const ANY_OTHER = /\bany other\s+[\w-]+$/i;
+const apartFrom = (said: string, words: readonly SaidWord[]): readonly SaidWord[] =>
+  words.length === 1 && ANY_OTHER.test(said)
+    ? [{ word: 'different', denied: false, main: true }, ...words.map(({ main: _, ...word }) => word)]
+    : words;
 
 const NONE_BEHIND = /\bwhere (?:none|nobody|nothing|no \w+)\b/i;
 
@@ -222,7 +229,7 @@ const COMPLAINS_THAT = new RegExp(`^(?:${LEAD}|somebody|someone|anybody|anyone)\
 
 /** "Somebody hasn't been with us before". */
 const NOT_BEFORE =
-  /^((?:they|he|she|somebody|someone|anybody|anyone|the \w+|an? \w+)\s+)(?:ha(?:s|ve)(?:n['’]t| not| never)|never)\s+(?:\w+\s+){1,2}?(?:(?:with|to|at|by|from|for) )?(?:us|here|you|this(?: \w+)?)(?: before)?$/i;
+  /^((?:they|he|she|somebody|someone|anybody|anyone|the \w+|an? \w+)\s+)(?:ha(?:s|ve)(?:n['’]t| not| never)|never)\s+(?:\w+\s+){1,2}?(?:(?:with|to|at|by|from|for) )?(?:us|here|you|this(?: \w+)?) before$/i;
 
 const BECAME =
   '[\\w-]{2,}ed|sold|lost|stolen|broken|gone|torn|bought|found|left|dead|bent|burnt|frozen|forgotten|written off';
