@@ -96,7 +96,7 @@ describe('one that does not is not, and why is told', () => {
     [YES, "No, I can't make it.", /says no|come through/],
     [YES, 'Possibly, I would have to see.', /say yes|says no/],
     [NO, 'Yes, I do own it.', /yes/],
-    [NO, 'My home is lovely.', 'does not say no'],
+    [NO, 'The garden needs work.', 'does not say no'],
     [ASK, 'Thanks, got it.', 'does not ask "Where can I park?"'],
     [ASK, 'What does it cost?', 'does not ask "Where can I park?"'],
     [OPT_OUT, 'This is not a good time.', 'opt out'],

@@ -30,7 +30,8 @@ export function idiomatic(language: Language, text: string, before: string, isSe
 /** The same, or an offer or a request for leave: "We've none left, would tomorrow do?" */
 export function wantsYesOrNo({ questions, sentencesOf }: Language, before: string): boolean {
   const last = sentencesOf(before).at(-1) ?? '';
-  if (!last.endsWith(questions.mark) || isForValue(questions, last)) return false;
+  const asksFact = wordsOf(last).some((word) => questions.forFacts.has(word));
+  if (!last.endsWith(questions.mark) || asksFact || isForValue(questions, last)) return false;
   const wants = (text: string) => questions.wantsYes.test(wordsOf(text).join(' '));
   return readingsOf(last).some(wants) || isOffering(questions, last);
 }

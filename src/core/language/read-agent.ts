@@ -162,11 +162,15 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
   // "We can split it, would that help?"
   const last = wordsOf(sentence.split(/,\s+/).at(-1) ?? '');
   const isYesNo =
-    (!wantsValue && questions.yesNoStart.test(words.find((word) => !questions.leadIn.has(word)) ?? '')) ||
+    (!BEGINS_SHORT.test(sentence) &&
+      questions.yesNoStart.test(words.find((word) => !questions.leadIn.has(word)) ?? '')) ||
     questions.yesNoStart.test(last[0] ?? '') ||
     keys.has('confirm_value');
   return ask(isYesNo ? 'yes_no' : 'open');
 }
+
+/** "We're open on Friday, …" begins with no "were". */
+const BEGINS_SHORT = /^\P{L}*\p{L}+['’]\p{L}/u;
 
 /** A phrase of the slot, else most of the words of its name; the scenario's facts before the book's common slots. */
 function slotAsked(

@@ -178,7 +178,7 @@ function readOne(ears: Ears, said: Said): HeardLead {
 
 /** Said to a question for a yes or a no, these are an answer to it, or none is looked for. */
 const ANSWERS: ReadonlySet<string> = new Set(
-  'affirm negate decline opt_out wrong_number transfer_request callback reschedule cancel refuse unsure why repeat_request hold hello_check emergency distress'.split(
+  'affirm negate decline opt_out wrong_number transfer_request callback reschedule cancel refuse unsure why repeat_request hold hello_check goodbye emergency distress'.split(
     ' ',
   ),
 );

@@ -64,6 +64,9 @@ function findMeantWhen(language: Language, kind: WhenKind, text: string): string
   return sentence.length > MAX_TEXT_WORDS ? null : joined(sentence);
 }
 
+/** Characters of what is read as an amount that no figure and no number word names, at most. */
+const LONGEST_SPOKEN = 80;
+
 /** In figures, else in words. */
 function findAmount({ values, learnt }: Language, kind: 'number' | 'money', text: string): string | null {
   const tokens = tokensOf(text);
@@ -75,7 +78,8 @@ function findAmount({ values, learnt }: Language, kind: 'number' | 'money', text
   if (meant) return text.slice(meant.start, meant.end);
   if (isDenied) return null;
   // "A tenner": in figures, as nothing else reads it.
-  const spoken = named.length > 0 ? null : (learnt?.answers[kind]?.(text, null) ?? null);
+  const isShort = named.length === 0 && tokens.length <= MAX_TEXT_WORDS && text.length <= LONGEST_SPOKEN;
+  const spoken = isShort ? (learnt?.answers[kind]?.(text, null) ?? null) : null;
   return inFigures[0] ?? spoken?.[0]?.canonical ?? joined(tokens.filter((token) => values.isNumber(plainWord(token))));
 }
 

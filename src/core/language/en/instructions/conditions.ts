@@ -164,7 +164,7 @@ function wishFor(text: string, test: Test, telling: Telling): Test | null {
 const ANY_OTHER = /\bany other\s+[\w-]+$/i;
 const apartFrom = (said: string, words: readonly SaidWord[]): readonly SaidWord[] =>
   words.length === 1 && ANY_OTHER.test(said)
-    ? [{ word: 'different', denied: false, main: true }, ...words.map(({ main: _, ...word }) => word)]
+    ? [{ word: 'different', denied: false, main: true }, ...words.map(({ word, denied }) => ({ word, denied }))]
     : words;
 
 const NONE_BEHIND = /\bwhere (?:none|nobody|nothing|no \w+)\b/i;
