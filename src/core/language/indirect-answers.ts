@@ -1,6 +1,6 @@
 /** A yes or a no that is said in other words, by rules: where what was learnt hears neither, or hears the words and not what they answer. */
 import type { Language } from './language.ts';
-import { isForValue, isOffering, readingsOf } from './offering.ts';
+import { isOffering, readingsOf } from './offering.ts';
 import { wordsOf } from './words.ts';
 
 /** Words of an answer that is a yes or a no, at most. */
@@ -26,16 +26,16 @@ export function idiomatic(language: Language, text: string, before: string, isSe
   return said.has('negate') ? ['negate'] : said.has('affirm') ? ['affirm'] : null;
 }
 
-/** Whether it ends with a question that a yes or a no answers, whatever it tells beside. */
-/** The same, or an offer or a request for leave: "We've none left, would tomorrow do?" */
+/** Whether it ends with a question for a yes or a no, an offer or a request for leave: "We've none left, would tomorrow do?" */
 export function wantsYesOrNo({ questions, sentencesOf }: Language, before: string): boolean {
   const last = sentencesOf(before).at(-1) ?? '';
   const asksFact = wordsOf(last).some((word) => questions.forFacts.has(word));
-  if (!last.endsWith(questions.mark) || asksFact || isForValue(questions, last)) return false;
+  if (!last.endsWith(questions.mark) || asksFact) return false;
   const wants = (text: string) => questions.wantsYes.test(wordsOf(text).join(' '));
   return readingsOf(last).some(wants) || isOffering(questions, last);
 }
 
+/** Whether it ends with a question that a yes or a no answers, whatever it tells beside. */
 function isYesNoQuestion({ questions, sentencesOf }: Language, before: string): boolean {
   const last = sentencesOf(before).at(-1) ?? '';
   return last.endsWith(questions.mark) && questions.wantsYes.test(wordsOf(last).join(' '));

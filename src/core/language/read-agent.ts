@@ -156,8 +156,7 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
     !words.some((word) => questions.forFacts.has(word));
   if (slot && !wantsYes) return ask('slot', slot);
   if (keys.has('ask_confirm')) return ask('confirm');
-  const wantsValue = isForValue(questions, sentence);
-  if (keys.has('ask_interest') && !wantsValue) return ask('interest');
+  if (keys.has('ask_interest') && !isForValue(questions, sentence)) return ask('interest');
   if (keys.has('ask_anything_else')) return ask('anything_else');
   // "We can split it, would that help?"
   const last = wordsOf(sentence.split(/,\s+/).at(-1) ?? '');

@@ -3,7 +3,7 @@ import { negatedCondition, type Condition, type Test } from '../../language/inst
 import type { Language } from '../../language/language.ts';
 import { meaningsOf, type SaidWord } from '../../language/meanings.ts';
 import { readingsOf } from '../../language/offering.ts';
-import { wordsOf as plainWords } from '../../language/words.ts';
+import { wordsOf } from '../../language/words.ts';
 import { readerOf } from '../../language/value-reader.ts';
 
 /** "If they ask what it costs …, unless it is the hem": asks about the hem. */
@@ -57,20 +57,12 @@ export const continued = (
       return { ...test, ...language.roles.timesIn?.(before) };
     const isPlain = test.kind === 'holds' && test.words.length === 0;
     const isAnswer = test.kind === 'did' && 'says' in test.deed && !test.negated && test.about.length === 0;
-    if (question !== null && (isPlain || isAnswer)) {
+    // "Does your landlord know?" … "If the landlord knows": a yes to that.
+    const isRepeated = question !== null && test.kind === 'holds' && repeats(test.words, question, language);
+    if (question !== null && (isPlain || isAnswer || isRepeated)) {
       const deed = isAnswer ? test.deed : ({ says: test.negated ? 'no' : 'yes' } as const);
       return { kind: 'did', deed, about: asked, words: [], negated: false, asked: question };
     }
-    // "Does your landlord know?" … "If the landlord knows": a yes to that.
-    if (question !== null && test.kind === 'holds' && repeats(test.words, question, language))
-      return {
-        kind: 'did',
-        deed: { says: test.negated ? 'no' : 'yes' },
-        about: asked,
-        words: [],
-        negated: false,
-        asked: question,
-      };
     if (things !== null)
       return things
         .map((thing) => meaningsOf(language).words(thing))
@@ -100,7 +92,7 @@ function repeats(words: readonly SaidWord[], question: string, language: Languag
   const asked = meanings.words(question).flatMap((word) => [word, ...(word.parts ?? [])]);
   return (
     words.length > 0 &&
-    readingsOf(question).some((text) => language.questions.yesStart.test(plainWords(text)[0] ?? '')) &&
+    readingsOf(question).some((text) => language.questions.yesStart.test(wordsOf(text)[0] ?? '')) &&
     asked.length <= words.length + BESIDE &&
     words.every(({ word }) => asked.some((one) => one.word === word || meanings.relation(one.word, word) === 'same'))
   );
