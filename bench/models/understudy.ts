@@ -1,6 +1,7 @@
 /**
  * A run by a model in a process of its own, stored in a workspace file: `node understudy.ts <url of the model> <conversations> <at once>`.
- * Prints one line of JSON: how long it took, how the memory grew, and how long the event loop was held at most.
+ * Prints one line of JSON: how long it took, how many requests a second while all were in flight, how the memory grew (of the process, and what of it is in
+ * use at the least, which is after a collection), and how long the event loop was held at most.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -42,7 +43,14 @@ await client.call('post', '/local/engines', {
   body: { name: 'double', base_url: url, model: 'double', max_in_flight: atOnce },
 });
 
+/** Requests that were answered by then. */
+interface Look {
+  ms: number;
+  calls: number;
+}
+
 const run = async (trials: number) => {
+  const looks: Look[] = [];
   const started = await client.call('post', '/local/simulations', {
     body: {
       agent_id: agent.id,
@@ -56,26 +64,36 @@ const run = async (trials: number) => {
   });
   for (;;) {
     const { status, spend } = await client.call('get', '/local/simulations/{id}', { params: { id: started.id } });
-    if (status !== 'running' && status !== 'queued') return { status, calls: spend?.total.calls ?? 0 };
+    looks.push({ ms: performance.now(), calls: spend?.total.calls ?? 0 });
+    if (status !== 'running' && status !== 'queued') return { status, calls: spend?.total.calls ?? 0, looks };
     await new Promise((settle) => setTimeout(settle, LOOK_MS));
   }
 };
+
+/** Requests a second between the first tenth and the last: at both ends fewer are in flight. */
+function inFull(looks: readonly Look[], calls: number): number | undefined {
+  const middle = looks.filter((look) => look.calls >= calls / 10 && look.calls <= (calls * 9) / 10);
+  const [first, last] = [middle[0], middle.at(-1)];
+  return first && last && last.ms > first.ms ? ((last.calls - first.calls) * 1000) / (last.ms - first.ms) : undefined;
+}
 
 // What is compiled and loaded once is no part of it.
 await run(Math.max(1, Math.round(atOnce / SCENARIOS)));
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delays.enable();
-const memory: number[] = [];
-const sampling = setInterval(() => memory.push(process.memoryUsage().rss), LOOK_MS);
+const memory: { rss: number; heapUsed: number }[] = [];
+const sampling = setInterval(() => memory.push(process.memoryUsage()), LOOK_MS);
 const startMs = performance.now();
 const before = process.cpuUsage();
-const { status, calls } = await run(conversations / SCENARIOS);
+const { status, calls, looks } = await run(conversations / SCENARIOS);
 const seconds = (performance.now() - startMs) / 1000;
 const used = process.cpuUsage(before);
 clearInterval(sampling);
 delays.disable();
 const third = Math.max(1, Math.floor(memory.length / 3));
-const most = (part: readonly number[]): number => Math.max(0, ...part) / 1024 / 1024;
+const MIB = 1024 * 1024;
+const most = (part: typeof memory): number => Math.max(...part.map(({ rss }) => rss)) / MIB;
+const least = (part: typeof memory): number => Math.min(...part.map(({ heapUsed }) => heapUsed)) / MIB;
 await workbench.close();
 rmSync(folder, { recursive: true, force: true });
 if (status !== 'completed') throw new Error(`The run was ${status}`);
@@ -87,6 +105,9 @@ process.stdout.write(
     cpu_seconds: (used.user + used.system) / 1e6,
     first_third_mib: most(memory.slice(0, third)),
     last_third_mib: most(memory.slice(-third)),
+    first_third_used_mib: least(memory.slice(0, third)),
+    last_third_used_mib: least(memory.slice(-third)),
+    requests_a_second: inFull(looks, calls),
     loop_p99_ms: delays.percentile(99) / 1e6,
     loop_max_ms: delays.max / 1e6,
   })}\n`,

@@ -5,7 +5,7 @@
  */
 import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP, isIPv4 } from 'node:net';
-import type { Agent } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import {
   egressAddress,
   egressTarget,
@@ -48,8 +48,9 @@ interface EgressRequest {
 interface EgressAnswer {
   status: number;
   /** Names in lower case. */
-  headers: Iterable<readonly [name: string, value: string]>;
-  body: AsyncIterable<Uint8Array> | null;
+  headers: readonly (readonly [name: string, value: string])[];
+  /** To be read, or left early: the connection waits for that. */
+  body: AsyncIterable<Uint8Array>;
 }
 
 /** The system's own name resolution, for names that are permitted; tests give another. */
@@ -159,12 +160,25 @@ export function createEgress({
     async send(url, purpose, request) {
       const { target, isHere, count } = await judged(url, purpose);
       const { home, away } = await connectors();
-      const { fetch } = await http();
+      const { request: ask } = await http();
       count({ requests: 1, bytes_out: Buffer.byteLength(request.body ?? '') });
       try {
-        const answer = await fetch(url, { ...request, redirect: 'manual', dispatcher: isHere ? home : away });
-        const { status, headers, body } = answer;
-        return { status, headers, body: body && measured(body, (bytes_in) => count({ bytes_in })) };
+        const { method, headers: asking, body, signal } = request;
+        const answer = await ask(url, {
+          method: method as Dispatcher.HttpMethod,
+          // Nothing here would unpack it.
+          headers: { 'accept-encoding': 'identity', ...asking },
+          body,
+          signal,
+          dispatcher: isHere ? home : away,
+        });
+        return {
+          status: answer.statusCode,
+          headers: Object.entries(answer.headers).flatMap(([name, values]) =>
+            [values ?? []].flat().map((value) => [name, value] as const),
+          ),
+          body: measured(answer.body, (bytes_in) => count({ bytes_in })),
+        };
       } catch (error) {
         throw isNotLoopback(error) ? refuse(target, purpose) : error;
       }

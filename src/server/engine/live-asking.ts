@@ -2,7 +2,7 @@
 import type { Store } from '../repositories/store.ts';
 import type { Asking } from './model-performer.ts';
 import { persist } from './persist.ts';
-import { REPLAYED } from '../repositories/exchanges.ts';
+import { REPLAYED } from '../repositories/run-spend.ts';
 import { askingOnce } from './asking-once.ts';
 import type { Wall } from './virtual-clock.ts';
 

@@ -14,8 +14,7 @@ export type PostWebhook = (
   request: { headers: Record<string, string>; body: string; signal: AbortSignal },
 ) => Promise<WebhookAnswer>;
 
-async function beginning(stream: AsyncIterable<Uint8Array> | null): Promise<string> {
-  if (!stream) return '';
+async function beginning(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of stream) {

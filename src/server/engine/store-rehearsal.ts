@@ -1,5 +1,5 @@
 /** Stores the conversation of a rehearsal: an ended call like that of a trial, which says of itself what it was. */
-import { REPLAYED } from '../repositories/exchanges.ts';
+import { REPLAYED } from '../repositories/run-spend.ts';
 import type { AccountWriter } from '../repositories/store.ts';
 import type { HeardRehearsal } from './heard-rehearsals.ts';
 import { modelsOf } from './outside-engine.ts';

@@ -1,6 +1,7 @@
 /** Where the exchanges of one conversation of a run are stored, and found again: so that nothing is asked twice, and what was asked once can be given again. */
 import type { ModelRole, RecordedExchange } from '../../core/contract/local/exchange.ts';
-import { REPLAYED, type ExchangeOwner } from '../repositories/exchanges.ts';
+import type { ExchangeOwner } from '../repositories/exchanges.ts';
+import { REPLAYED } from '../repositories/run-spend.ts';
 import type { AccountWriter, Store } from '../repositories/store.ts';
 
 export interface Step {

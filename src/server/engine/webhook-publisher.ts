@@ -56,9 +56,8 @@ const UNSIGNED =
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `No answer within ${WEBHOOK_LIMITS.timeout_s} s`;
-  // fetch says only that it failed; what it failed of is the cause.
-  const { cause } = error;
-  const why = cause instanceof AggregateError ? cause.errors[0] : cause;
+  // Of several addresses that were tried, the first says enough.
+  const why: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return why instanceof Error ? why.message : error.message;
 }
 

@@ -162,11 +162,11 @@ async function sent(
     });
     status = answer.status;
     headers = Object.fromEntries(
-      [...answer.headers]
+      answer.headers
         .map(([name, value]) => [name.toLowerCase(), redactor.text(value)] as const)
         .filter(([name]) => RECORDED_HEADERS.test(name)),
     );
-    if (answer.body) await read(answer.body);
+    await read(answer.body);
     lines.end();
     return isGood() ? reader.end(sinceMs()) : { fault: faultOfStatus(answer.status, saidIn(badAnswer)) };
   };

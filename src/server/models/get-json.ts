@@ -20,11 +20,11 @@ const LONGEST_BYTES = 8_000_000;
 /** `server`: the header of this name. */
 export type Got = { json: unknown; server: string | undefined } | { fault: WireFault };
 
-async function textOf(stream: AsyncIterable<Uint8Array> | null): Promise<string> {
+async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const piece of stream ?? []) {
+  for await (const piece of stream) {
     bytes += piece.byteLength;
     if (bytes > LONGEST_BYTES) throw new Error(`the answer is longer than ${LONGEST_BYTES} bytes`);
     text += decoder.decode(piece, { stream: true });
@@ -45,7 +45,7 @@ export async function getJson(url: string, { egress, wall, headers, deadline_ms,
     });
     const text = await textOf(answer.body);
     if (answer.status < 200 || answer.status >= 300) return { fault: faultOfStatus(answer.status, text) };
-    const server = [...answer.headers].find(([name]) => name.toLowerCase() === 'server')?.[1];
+    const server = answer.headers.find(([name]) => name.toLowerCase() === 'server')?.[1];
     return { json: JSON.parse(text), server };
   } catch (error) {
     if (callOff.signal.aborted)

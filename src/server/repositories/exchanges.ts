@@ -9,6 +9,7 @@ import {
 } from '../../core/contract/local/exchange.ts';
 import { NOTHING_SPENT, type Spend } from '../../core/contract/local/engine.ts';
 import type { SqlValue } from '../db/sql.ts';
+import { runBuilds, runSpend, SPEND } from './run-spend.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
 
 /** Whose exchanges: a run's, those of a recording that was brought in, or a live call's. */
@@ -42,32 +43,8 @@ function ownerColumn(owner: ExchangeOwner): ['simulation_id' | 'cassette_id' | '
 /** A place in a run, without which attempt it was. */
 export type StepPlace = Pick<RecordedExchange, 'role' | 'scenario' | 'trial' | 'step'>;
 
-const SPEND = `count(*) AS calls, coalesce(sum(input_tokens), 0) AS input_tokens, coalesce(sum(output_tokens), 0) AS output_tokens,
-  iif(count(*) = count(cost_usd), sum(cost_usd), NULL) AS usd, coalesce(sum(bytes_out), 0) AS bytes_out, coalesce(sum(bytes_in), 0) AS bytes_in`;
-
-/** What was used up by one engine in one place, with one host. */
-interface SpentPart extends Spend {
-  role: ModelRole;
-  engine: string;
-  model: string;
-  host: string;
-}
-
-/** A price that is unknown of one part is unknown of all. */
-const summed = (parts: readonly Spend[]): Spend =>
-  parts.reduce(
-    (sum, part) => ({
-      calls: sum.calls + part.calls,
-      input_tokens: sum.input_tokens + part.input_tokens,
-      output_tokens: sum.output_tokens + part.output_tokens,
-      usd: sum.usd === null || part.usd === null ? null : sum.usd + part.usd,
-      bytes_out: sum.bytes_out + part.bytes_out,
-      bytes_in: sum.bytes_in + part.bytes_in,
-    }),
-    NOTHING_SPENT,
-  );
-
-export function readExchanges({ sql, accountId }: ReadScope) {
+export function readExchanges(scope: ReadScope) {
+  const { sql, accountId } = scope;
   const of = (owner: ExchangeOwner) => {
     const [column, ownerId] = ownerColumn(owner);
     return { where: `${column} = @ownerId AND account_id = @accountId`, values: { ownerId, accountId } };
@@ -150,58 +127,12 @@ export function readExchanges({ sql, accountId }: ReadScope) {
       return found && found.calls > 0 ? found : NOTHING_SPENT;
     },
     /** Who answered in a run, as the servers say, first come first; nothing of exchanges in which nobody did. */
-    builds(
-      simulationId: string,
-      { role, engine, model }: { role: ModelRole; engine: string; model: string },
-    ): ModelBuild[] {
-      const { where, values } = of({ simulation_id: simulationId });
-      return sql.all<ModelBuild>(
-        `SELECT answered_by AS model, fingerprint, count(*) AS answers FROM exchange
-         WHERE ${where} AND role = @role AND engine = @engine AND model = @model AND fault IS NULL
-         GROUP BY answered_by, fingerprint ORDER BY min(id)`,
-        { ...values, role, engine, model },
-      );
-    },
-    /** Null where no model was asked. It is looked at while the run goes on: its exchanges are summed in one pass, and nothing of their words is read. */
-    runSpend(simulationId: string): RunSpend | null {
-      const { where, values } = of({ simulation_id: simulationId });
-      const parts = sql.all<SpentPart>(
-        `SELECT role, engine, model, host, ${SPEND} FROM exchange WHERE ${where} GROUP BY role, engine, model, host ORDER BY role, engine, model, host`,
-        values,
-      );
-      if (parts.length === 0) return null;
-      const times = sql.column<number>(
-        `SELECT first_token_ms FROM exchange WHERE ${where} AND role = 'agent' AND first_token_ms IS NOT NULL ORDER BY first_token_ms`,
-        values,
-      );
-      const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
-      const grouped = (keyOf: (part: SpentPart) => string) =>
-        [...Map.groupBy(parts, keyOf).values()].map((own) => ({ ...own[0], ...summed(own) }) as SpentPart);
-      return {
-        total: summed(parts),
-        roles: grouped(({ role, engine, model }) => JSON.stringify([role, engine, model])).map(
-          ({ host: _host, ...role }) => ({ ...role, builds: this.builds(simulationId, role) }),
-        ),
-        hosts: grouped(({ host }) => host)
-          .filter(({ host }) => host !== REPLAYED)
-          .map(({ host, calls, bytes_out, bytes_in }) => ({ host, calls, bytes_out, bytes_in }))
-          .toSorted((a, b) => (a.host < b.host ? -1 : 1)),
-        first_token:
-          times.length === 0
-            ? null
-            : {
-                median_ms: at(0.5),
-                p90_ms: at(0.9),
-                n: times.length,
-                source: parts.some(({ host }) => host === REPLAYED) ? 'recorded' : 'measured',
-              },
-      };
-    },
+    builds: (simulationId: string, who: { role: ModelRole; engine: string; model: string }): ModelBuild[] =>
+      runBuilds(scope, simulationId, who),
+    /** Null where no model was asked. */
+    runSpend: (simulationId: string): RunSpend | null => runSpend(scope, simulationId),
   };
 }
-
-/** In place of a host: nothing was sent anywhere. */
-export const REPLAYED = '';
 
 export function writeExchanges(scope: WriteScope) {
   const { sql, accountId } = scope;

@@ -4,6 +4,7 @@ import type { Origin } from '../../core/documents/document-record.ts';
 import type { Clock } from '../../core/time.ts';
 import type { ReaderThread } from '../db/reader-thread.ts';
 import type { Vault } from '../secrets/vault.ts';
+import type { SpendMemo } from './run-spend.ts';
 import type { TotalMemo } from './total-memo.ts';
 import type { ReadSql, WriteSql } from '../db/sql.ts';
 
@@ -16,6 +17,7 @@ export interface ReadScope {
   sql: ReadSql;
   accountId: string;
   totals: TotalMemo;
+  spends: SpendMemo;
   vault: Vault;
   /** Where what may take long is read, if not here. */
   readerThread?: ReaderThread | undefined;

@@ -269,7 +269,7 @@ export interface SimulationStart {
 }
 
 export function writeSimulations(scope: WriteScope) {
-  const { sql, accountId, clock, ids } = scope;
+  const { sql, accountId, clock, ids, spends } = scope;
   const budgets = writeRunBudgets(scope);
   return {
     ...readSimulations(scope),
@@ -420,6 +420,7 @@ export function writeSimulations(scope: WriteScope) {
            WHERE t.simulation_id = @id AND t.verdict = 'infrastructure_error' AND json_extract(s.value, '$.id') = t.scenario_id)`,
         { id, accountId },
       );
+      spends.fresh(id);
       sql.run(`DELETE FROM simulation_trial WHERE ${owned} AND verdict = 'infrastructure_error'`, { id, accountId });
       for (const { call_seq } of calls) sql.run('DELETE FROM call WHERE seq = ?', call_seq);
       sql.run(

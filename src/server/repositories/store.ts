@@ -43,6 +43,7 @@ import { readRecordRevisions, writeRecordRevisions } from './record-revisions.ts
 import type { Ids, ReadScope, WriteScope } from './scope.ts';
 import { NO_VAULT, type Vault } from '../secrets/vault.ts';
 import { hasClearSecrets, sealClearSecrets } from './secrets.ts';
+import { createSpendMemo } from './run-spend.ts';
 import { createTotalMemo, type TotalMemo } from './total-memo.ts';
 import { readSimulations, writeSimulations } from './simulations.ts';
 import { readDeliveries, writeDeliveries } from './webhook-deliveries.ts';
@@ -189,11 +190,12 @@ export function createStore(
     const known = accounts.get(accountId);
     if (known) return known;
     const totals = createTotalMemo();
+    const spends = createSpendMemo();
     const changed: WriteScope['changed'] = (type, data) =>
       events.add({ type, account_id: accountId, data } as AccountEvent);
     const made = {
-      reader: bindReader({ sql, accountId, totals, vault, readerThread }),
-      writer: bindWriter({ sql, accountId, totals, vault, readerThread, clock, ids, changed, origin: () => current }),
+      reader: bindReader({ sql, accountId, totals, spends, vault, readerThread }),
+      writer: bindWriter({ sql, accountId, totals, spends, vault, readerThread, clock, ids, changed, origin: () => current }),
       totals,
     };
     accounts.set(accountId, made);
