@@ -484,13 +484,13 @@ describe('leads', () => {
     const record = talk(
       planOf([
         lead(
-          `${CALM}rules: [{ when: { turn: 2 }, say: "Second turn." }, { when: { after_s: 20 }, say: "Time is up.", times: 2 }]\n`,
+          `${CALM}rules: [{ when: { turn: 2 }, say: "Second turn." }, { when: { after_s: 20 }, say: "The kettle is boiling.", times: 2 }]\n`,
         ),
       ]),
     );
     const said = record.turns.filter(({ speaker }) => speaker === 'lead').map(({ text }) => text);
     expect(said[1]).toBe('Second turn.');
-    expect(said.filter((text) => text === 'Time is up.')).toHaveLength(2);
+    expect(said.filter((text) => text === 'The kettle is boiling.')).toHaveLength(2);
   });
   test('events: keys, words, silence, hang-up, a broken line, a machine', () => {
     const event = (what: string) => talk(planOf([lead(`${CALM}events: [{ at_turn: 4, ${what} }]\n`)]));

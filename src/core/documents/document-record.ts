@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { TEXT_LIMITS } from '../contract/text-limits.ts';
 import { int, named, text } from '../contract/wire.ts';
-import type { DocumentBody, DocumentKind } from './documents.ts';
+import type { DocumentKind } from './document-names.ts';
+import type { DocumentBody } from './documents.ts';
 
 /** `revision` counts saves from 1; a save that names an older one is refused (409), so that nobody's work is overwritten unseen. */
 export const RECORD_FIELDS = {

@@ -1,6 +1,6 @@
 /**
- * Every kind of document that people edit, listed once: what is stored and saved of it, what it is checked for, who names it, and where it is shown.
- * Its operations, its line in the bin and the links to it follow.
+ * Every kind of document that people edit, listed once: what is stored and saved of it, what it is checked for, and who names it. Its operations
+ * follow; its line in the bin and the links to it do from `document-names.ts`.
  */
 import type { z } from 'zod';
 import { roleSource } from '../authoring/role-markdown.ts';
@@ -21,6 +21,7 @@ import {
   type DocumentCheck,
   type ReturnCheck,
 } from './document-checks.ts';
+import type { DocumentKind } from './document-names.ts';
 import {
   name,
   PersonaWriteSchema,
@@ -37,22 +38,17 @@ export type Naming<By extends string = string> =
   | { by: By; inSource: <T extends { source: string }>(name: string, documents: readonly T[]) => T[] };
 
 interface Kind<Stored extends z.ZodType, Saved extends z.ZodType, By extends string> {
-  /** One of them, as people call it. */
-  noun: string;
   /** What is stored: what the service accepts, plus a name. */
   stored: Stored;
   /** What the workbench saves: the same, with a name that can be read in a list. */
   saved: Saved;
-  /** As text to read, and the language of that text. */
-  language: 'understudy-script' | 'markdown' | 'yaml' | 'json';
+  /** As text to read. */
   source: (body: z.output<Stored>) => string;
   namedBy: readonly Naming<By>[];
   /** Before each save. */
   check?: DocumentCheck<z.output<Stored>>;
   /** Before a deleted one or an earlier revision comes back. */
   returns?: ReturnCheck<z.output<Stored>>;
-  /** The workbench's address of one is `${place}/${id}`. */
-  place: string;
 }
 
 const kind = <Stored extends z.ZodType, Saved extends z.ZodType, const By extends string = never>(
@@ -82,90 +78,62 @@ const StoredCampaign = CampaignWriteSchema.extend({
 
 const DOCUMENTS = {
   scripts: kind({
-    noun: 'script',
     stored: StoredScript,
     saved: StoredScript.extend({ name, lines: ScriptWriteSchema.shape.lines.min(1).max(LINE_LIMIT) }),
-    language: 'understudy-script',
     source: scriptSource,
     namedBy: [{ by: 'agents', fields: ['script_id', 'script_ids[]'] }],
-    place: '/author/scripts',
   }),
   roles: kind({
-    noun: 'role',
     stored: StoredRole,
     saved: StoredRole.extend({ name }),
-    language: 'markdown',
     source: roleSource,
     namedBy: [{ by: 'agents', fields: ['role_ids[]'] }],
-    place: '/author/roles',
   }),
   agents: kind({
-    noun: 'agent',
     stored: AgentWriteSchema.extend({ name: text({ max: TEXT_LIMITS.name }) }),
     saved: AgentWriteSchema.extend({ name }),
-    language: 'json',
     source: asJson,
     namedBy: [
       { by: 'campaigns', fields: ['agents[]'] },
       { by: 'scenario-sets', fields: ['agent_id'] },
     ],
-    place: '/author/agents',
   }),
   campaigns: kind({
-    noun: 'campaign',
     stored: StoredCampaign,
     saved: StoredCampaign.extend({ name }),
-    language: 'json',
     source: asJson,
     namedBy: [{ by: 'campaigns', fields: ['v3_voice_redirect_campaign_id'] }],
-    place: '/author/campaigns',
   }),
   personas: kind({
-    noun: 'persona',
     stored: PersonaWriteSchema,
     saved: PersonaWriteSchema,
-    language: 'yaml',
     source: ownSource,
     namedBy: [{ by: 'scenarios', inSource: scenariosWithPersona }],
     check: checkPersona,
     returns: checkPersonaReturns,
-    place: '/simulate/personas',
   }),
   scenarios: kind({
-    noun: 'scenario',
     stored: ScenarioWriteSchema,
     saved: ScenarioWriteSchema,
-    language: 'yaml',
     source: ownSource,
     namedBy: [{ by: 'scenario-sets', fields: ['scenario_ids[]'] }],
     check: checkScenario,
-    place: '/simulate/scenarios',
   }),
   'scenario-sets': kind({
-    noun: 'scenario set',
     stored: ScenarioSetWriteSchema,
     saved: ScenarioSetWriteSchema,
-    language: 'json',
     source: asJson,
     namedBy: [],
-    place: '/simulate/sets',
   }),
   'phrase-books': kind({
-    noun: 'phrase book',
     stored: PhraseBookWriteSchema,
     saved: PhraseBookWriteSchema,
-    language: 'yaml',
     source: ownSource,
     namedBy: [],
     check: checkPhraseBook,
     returns: checkPhraseBookReturns,
-    place: '/settings/phrase-book',
   }),
-};
-
-export type DocumentKind = keyof typeof DOCUMENTS;
-
-export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as [DocumentKind, ...DocumentKind[]];
+} satisfies Record<DocumentKind, unknown>;
 
 export type DocumentBody<K extends DocumentKind> = z.output<(typeof DOCUMENTS)[K]['stored']>;
 

@@ -2,6 +2,7 @@
 import { roleHeadings } from '../authoring/role-outline.ts';
 import { excerptOf, wordsFound } from '../calls/search-snippet.ts';
 import type { SearchQuery } from '../calls/search-query.ts';
+import { documentNames } from './document-names.ts';
 import { documentKind } from './documents.ts';
 import { isRecordKind, type AnyKind } from './record-kinds.ts';
 import type { FoundItem } from './workspace-search.ts';
@@ -39,9 +40,10 @@ function leavesOf(value: unknown, path: readonly string[] = []): Part[] {
 
 function partsOf(kind: AnyKind, body: Record<string, unknown>): Part[] {
   if (!isRecordKind(kind)) {
-    const { language, source } = documentKind(kind);
+    const { language } = documentNames(kind);
     // What is stored was read by its kind's schema when it was saved.
-    if (language !== 'json') return (language === 'markdown' ? roleLines : linesOf)(source(body as never));
+    if (language !== 'json')
+      return (language === 'markdown' ? roleLines : linesOf)(documentKind(kind).source(body as never));
   }
   const { name: _name, ...rest } = body;
   return leavesOf(rest);

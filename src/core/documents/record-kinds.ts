@@ -1,5 +1,5 @@
 /** What people keep beside documents: records, each with a table of its own. In the bin, in their history and on their screens both are alike. */
-import { DOCUMENT_KINDS, documentKind, type DocumentKind } from './documents.ts';
+import { DOCUMENT_KINDS, documentNames, type DocumentKind } from './document-names.ts';
 
 const RECORD_KINDS = ['actions', 'data-stores', 'lead-lists', 'leads', 'chat-widgets', 'engines'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
@@ -31,7 +31,8 @@ const RECORD_PLACES: Readonly<Record<RecordKind, string>> = {
 export const isRecordKind = (kind: AnyKind): kind is RecordKind => kind in RECORD_NOUNS;
 
 /** One of them, as people call it. */
-export const nounOf = (kind: AnyKind): string => (isRecordKind(kind) ? RECORD_NOUNS[kind] : documentKind(kind).noun);
+export const nounOf = (kind: AnyKind): string => (isRecordKind(kind) ? RECORD_NOUNS[kind] : documentNames(kind).noun);
 
 /** The workbench's address of one is `${place}/${id}`. */
-export const placeOf = (kind: AnyKind): string => (isRecordKind(kind) ? RECORD_PLACES[kind] : documentKind(kind).place);
+export const placeOf = (kind: AnyKind): string =>
+  isRecordKind(kind) ? RECORD_PLACES[kind] : documentNames(kind).place;

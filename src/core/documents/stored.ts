@@ -2,18 +2,11 @@
 import type { z } from 'zod';
 import type { ChatWidget } from '../contract/chat-widget.ts';
 import type { Lead } from '../contract/lead.ts';
-import { EngineWriteSchema, type Engine } from '../contract/local/engine.ts';
-import {
-  ActionWriteSchema,
-  ChatWidgetWriteSchema,
-  DataStoreWriteSchema,
-  LeadListWriteSchema,
-  LeadWriteSchema,
-  type DataStoreRecordSchema,
-  type LeadListRecordSchema,
-} from '../contract/local/records.ts';
+import type { Engine } from '../contract/local/engine.ts';
+import type { DataStoreRecordSchema, LeadListRecordSchema } from '../contract/local/records.ts';
 import type { DocumentRecord } from './document-record.ts';
-import { documentKind, type DocumentBody, type DocumentKind } from './documents.ts';
+import { documentNames, type DocumentKind } from './document-names.ts';
+import type { DocumentBody } from './documents.ts';
 import { leadName, recordBodies, type MockedAction, type RecordBody } from './record-bodies.ts';
 import { isRecordKind, type AnyKind, type RecordKind } from './record-kinds.ts';
 
@@ -52,22 +45,9 @@ export const titleOf = (kind: AnyKind, record: object): string =>
   kind === 'leads' ? leadName(record) : 'name' in record && typeof record.name === 'string' ? record.name : 'Untitled';
 
 /** In which language it is edited as a text. */
-export const languageOf = (kind: AnyKind) => (isRecordKind(kind) ? 'json' : documentKind(kind).language);
+export const languageOf = (kind: AnyKind) => (isRecordKind(kind) ? 'json' : documentNames(kind).language);
 
 /** What a person writes of a record; what the host adds is left out. */
 export const recordBodyOf = (kind: RecordKind, record: object): object =>
   // A record of that kind, of which only the program that runs knows which it is.
   (recordBodies[kind] as (of: never) => object)(record as never);
-
-const RECORD_SCHEMAS: Readonly<Record<RecordKind, z.ZodType>> = {
-  actions: ActionWriteSchema,
-  'data-stores': DataStoreWriteSchema,
-  'lead-lists': LeadListWriteSchema,
-  leads: LeadWriteSchema,
-  'chat-widgets': ChatWidgetWriteSchema,
-  engines: EngineWriteSchema,
-};
-
-/** What a save of one is checked by. */
-export const savedSchemaOf = (kind: AnyKind): z.ZodType =>
-  isRecordKind(kind) ? RECORD_SCHEMAS[kind] : (documentKind(kind).saved as z.ZodType);

@@ -4,7 +4,8 @@ import { parseScript } from '../authoring/script-text.ts';
 import type { Disposition } from '../contract/campaign-parts.ts';
 import { bodyFault, type Fault } from '../contract/failure.ts';
 import type { CallDraft } from '../contract/local/call-draft.ts';
-import { documentKind, type DocumentBody, type DocumentKind } from '../documents/documents.ts';
+import type { DocumentKind } from '../documents/document-names.ts';
+import { documentKind, type DocumentBody } from '../documents/documents.ts';
 import { parseScenario } from '../scenarios/parse-scenario.ts';
 
 const REACHED = 'Reached';

@@ -3,7 +3,8 @@ import type { Action } from '../contract/action.ts';
 import type { EngineWrite } from '../contract/local/engine.ts';
 import type { ChatWidget } from '../contract/chat-widget.ts';
 import type { Lead, LeadList } from '../contract/lead.ts';
-import type { DocumentBody, DocumentKind } from '../documents/documents.ts';
+import type { DocumentKind } from '../documents/document-names.ts';
+import type { DocumentBody } from '../documents/documents.ts';
 
 type Stored<K extends DocumentKind> = DocumentBody<K> & { id: string };
 

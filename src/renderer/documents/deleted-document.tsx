@@ -1,6 +1,7 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { documentKind, type DocumentBody, type DocumentKind } from '../../core/documents/documents.ts';
+import type { DocumentKind } from '../../core/documents/document-names.ts';
+import { documentKind, type DocumentBody } from '../../core/documents/documents.ts';
 import { languageOf } from '../../core/documents/stored.ts';
 import { isRecordKind, nounOf, type AnyKind } from '../../core/documents/record-kinds.ts';
 import { useDeletedDocument } from '../api/bin.ts';

@@ -1,5 +1,6 @@
 import { toFaults } from '../../core/contract/validation-error.ts';
-import { savedSchemaOf, type StoredBody } from '../../core/documents/stored.ts';
+import { savedSchemaOf } from '../../core/documents/saved-schemas.ts';
+import type { StoredBody } from '../../core/documents/stored.ts';
 import type { AnyKind } from '../../core/documents/record-kinds.ts';
 
 /** What a host would have against a body before it has seen it, in its own words, by dotted path. */

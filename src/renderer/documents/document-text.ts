@@ -1,5 +1,6 @@
 import type { DocumentRecordFields } from '../../core/documents/document-record.ts';
-import { documentKind, type DocumentBody, type DocumentKind } from '../../core/documents/documents.ts';
+import type { DocumentKind } from '../../core/documents/document-names.ts';
+import { documentKind, type DocumentBody } from '../../core/documents/documents.ts';
 import { recordBodyOf, type Stored, type StoredBody } from '../../core/documents/stored.ts';
 import { isRecordKind, type AnyKind } from '../../core/documents/record-kinds.ts';
 

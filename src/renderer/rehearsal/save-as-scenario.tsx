@@ -1,7 +1,7 @@
 import { FilePlus2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { documentKind } from '../../core/documents/documents.ts';
+import { documentNames } from '../../core/documents/document-names.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { drawAgenda, scenarioOfAgenda } from '../../core/scenarios/scenario-of-agenda.ts';
 import { scenarioOfWords } from '../../core/scenarios/scenario-of-words.ts';
@@ -49,7 +49,7 @@ export function SaveAsScenario({ trial, source }: SaveAsScenarioProps) {
       {
         onSuccess: ({ id }) => {
           setName(null);
-          const place = `${documentKind('scenarios').place}/${id}`;
+          const place = `${documentNames('scenarios').place}/${id}`;
           showToast(`Saved ${name.trim()}.`, { label: 'Open it', run: () => navigate(place) });
         },
       },

@@ -1,4 +1,5 @@
-import type { DocumentBody, DocumentKind } from '../../core/documents/documents.ts';
+import type { DocumentKind } from '../../core/documents/document-names.ts';
+import type { DocumentBody } from '../../core/documents/documents.ts';
 import type { AccountWriter } from '../repositories/store.ts';
 import { demoId } from './demo-id.ts';
 import type { DemoTexts } from './demo-texts.ts';

@@ -1,5 +1,5 @@
 /** The account between its tables and a folder. */
-import type { DocumentKind } from '../../core/documents/documents.ts';
+import type { DocumentKind } from '../../core/documents/document-names.ts';
 import type { AccountContent } from '../../core/workspace-folder/account-content.ts';
 import { FOLDER_DOCUMENTS, type ImportPlan } from '../../core/workspace-folder/plan-import.ts';
 import type { AccountReader, AccountWriter } from '../repositories/store.ts';

@@ -1,7 +1,8 @@
 /** Who names a document. Only documents that are there count: what a run or a call used is copied with it. */
 import type { DocumentUse } from '../../core/documents/deleted-document.ts';
 import { scenariosWithAction } from '../../core/scenarios/scenarios-with-action.ts';
-import { documentKind, type DocumentKind, type Naming } from '../../core/documents/documents.ts';
+import type { DocumentKind } from '../../core/documents/document-names.ts';
+import { documentKind, type Naming } from '../../core/documents/documents.ts';
 import { isRecordKind, type AnyKind, type RecordKind } from '../../core/documents/record-kinds.ts';
 import type { ReadScope } from './scope.ts';
 

@@ -1,6 +1,7 @@
 /** Documents of every kind: read whole, saved as a new revision, never overwritten. */
 import type { DocumentRecord, DocumentRecordFields, Revision } from '../../core/documents/document-record.ts';
-import { documentKind, type DocumentBody, type DocumentKind } from '../../core/documents/documents.ts';
+import type { DocumentKind } from '../../core/documents/document-names.ts';
+import { documentKind, type DocumentBody } from '../../core/documents/documents.ts';
 import { sortKey } from '../../core/sort-key.ts';
 import { nowIso } from '../../core/time.ts';
 import { judgeAgent } from './judge-agent.ts';

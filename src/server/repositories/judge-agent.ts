@@ -1,6 +1,6 @@
 /** Looks up what an agent names, and asks whether it can speak. */
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
-import type { DocumentKind } from '../../core/documents/documents.ts';
+import type { DocumentKind } from '../../core/documents/document-names.ts';
 import { whyNotReady, type MissingDocument } from '../../core/agents/agent-readiness.ts';
 
 const given = (ids: readonly (string | null | undefined)[]): string[] => [

@@ -195,7 +195,18 @@ export function createStore(
       events.add({ type, account_id: accountId, data } as AccountEvent);
     const made = {
       reader: bindReader({ sql, accountId, totals, spends, vault, readerThread }),
-      writer: bindWriter({ sql, accountId, totals, spends, vault, readerThread, clock, ids, changed, origin: () => current }),
+      writer: bindWriter({
+        sql,
+        accountId,
+        totals,
+        spends,
+        vault,
+        readerThread,
+        clock,
+        ids,
+        changed,
+        origin: () => current,
+      }),
       totals,
     };
     accounts.set(accountId, made);

@@ -1,6 +1,6 @@
 /** Everything that an account has, searched by its words and, where they look like one, by telephone number. */
 import { searchQuery, type SearchQuery } from '../../core/calls/search-query.ts';
-import type { DocumentKind } from '../../core/documents/documents.ts';
+import type { DocumentKind } from '../../core/documents/document-names.ts';
 import { foundIn } from '../../core/documents/found-in.ts';
 import { isRecordKind, type AnyKind } from '../../core/documents/record-kinds.ts';
 import { headOf, type FoundGroup, type FoundItem } from '../../core/documents/workspace-search.ts';

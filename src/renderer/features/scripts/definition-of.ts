@@ -1,5 +1,5 @@
 import type { ScriptSymbol } from '../../../core/authoring/script-symbols.ts';
-import { documentKind } from '../../../core/documents/documents.ts';
+import { documentNames } from '../../../core/documents/document-names.ts';
 import type { Cast } from '../../rehearsal/use-cast.ts';
 
 /** The first line of a scenario's text that gives the key a value or names it in a list; null: none does. */
@@ -17,9 +17,9 @@ export function definitionOf(
   { agent, scenario }: Pick<Cast, 'agent' | 'scenario'>,
 ): string | null {
   if (kind === 'variable' && name.startsWith('agent.'))
-    return agent ? `${documentKind('agents').place}/${agent.id}` : null;
-  if (kind === 'variable' && name.startsWith('campaign.')) return documentKind('campaigns').place;
+    return agent ? `${documentNames('agents').place}/${agent.id}` : null;
+  if (kind === 'variable' && name.startsWith('campaign.')) return documentNames('campaigns').place;
   const field = name.split('.').at(-1) ?? name;
   const line = scenario ? lineNaming(scenario.source, field) : null;
-  return scenario && line !== null ? `${documentKind('scenarios').place}/${scenario.id}?line=${line}` : null;
+  return scenario && line !== null ? `${documentNames('scenarios').place}/${scenario.id}?line=${line}` : null;
 }

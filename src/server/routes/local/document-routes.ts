@@ -11,12 +11,8 @@ import {
   type DocumentRecord,
   type DocumentRecordFields,
 } from '../../../core/documents/document-record.ts';
-import {
-  DOCUMENT_KINDS,
-  documentKind,
-  type DocumentBody,
-  type DocumentKind,
-} from '../../../core/documents/documents.ts';
+import { DOCUMENT_KINDS, documentNames, type DocumentKind } from '../../../core/documents/document-names.ts';
+import { documentKind, type DocumentBody } from '../../../core/documents/documents.ts';
 import { ListingQuerySchema, listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id, int } from '../../../core/contract/wire.ts';
@@ -35,7 +31,8 @@ interface DocumentMark<K extends DocumentKind> {
 }
 
 function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMark<K>) {
-  const { noun: inWords, stored, saved, check, returns } = documentKind(kind);
+  const { noun: inWords } = documentNames(kind);
+  const { stored, saved, check, returns } = documentKind(kind);
   const noun = capital(inWords);
   const name = inWords.split(' ').map(capital).join('');
   // Each is an object's schema, which the table does not say.

@@ -1,7 +1,8 @@
 /** One name for another in all that an account holds. */
 import type { Rename } from '../../../core/contract/local/rename.ts';
 import type { DocumentUse } from '../../../core/documents/deleted-document.ts';
-import { documentKind, type DocumentBody, type DocumentKind } from '../../../core/documents/documents.ts';
+import type { DocumentKind } from '../../../core/documents/document-names.ts';
+import { documentKind, type DocumentBody } from '../../../core/documents/documents.ts';
 import { EngineWriteSchema } from '../../../core/contract/local/engine.ts';
 import type { RecordKind } from '../../../core/documents/record-kinds.ts';
 import { leadName, recordBodies, type RecordBody } from '../../../core/documents/record-bodies.ts';

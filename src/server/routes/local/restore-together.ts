@@ -1,6 +1,7 @@
 /** Changes that were made together are taken back together. */
 import type { AccountSettings } from '../../../core/contract/local/folder.ts';
-import { documentKind, type DocumentBody, type DocumentKind } from '../../../core/documents/documents.ts';
+import type { DocumentKind } from '../../../core/documents/document-names.ts';
+import { documentKind, type DocumentBody } from '../../../core/documents/documents.ts';
 import { isRecordKind, nounOf, type AnyKind, type RecordKind } from '../../../core/documents/record-kinds.ts';
 import type { ChangedRevision, Restoration } from '../../../core/documents/rename.ts';
 import { conflict } from '../../http/http-error.ts';
