@@ -177,7 +177,7 @@ describe('the way out', () => {
         (rounds[Math.min(round++, rounds.length - 1)] ?? []).map((address) => ({ address, family: 4 })),
       );
   };
-  const post = { method: 'POST', headers: {}, body: 'four', signal: new AbortController().signal };
+  const post = { method: 'POST' as const, headers: {}, body: 'four', signal: new AbortController().signal };
 
   test.each([{ names: ['127.0.0.1'] }, { names: ['203.0.113.7'] }, { names: [] }])(
     'asks no name server for a name that has no permission: the question would tell it ($names)',

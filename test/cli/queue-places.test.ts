@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { judgement } from '../support/judging-model.ts';
 import { delta, DONE, modelServer, streamed, usage, type ModelServer } from '../support/model-server.ts';
 import { startWorkerProcess, type WorkerProcess } from '../support/queue-world.ts';
 import { noRedis, startRedis, type RedisServer } from '../support/redis-server.ts';
@@ -40,7 +41,9 @@ function server(): Promise<ModelServer> {
         .end(JSON.stringify({ text: OWN_AGENT[nth], end: nth === OWN_AGENT.length - 1 }));
       return;
     }
-    const text = place.startsWith('/v1/lead') ? wordedAs(messages.at(-1)?.content ?? '') : judgedBy(messages);
+    const text = place.startsWith('/v1/lead')
+      ? wordedAs(messages.at(-1)?.content ?? '')
+      : judgement({ messages }, true);
     streamed(response, [delta({ content: text }), delta({}, 'stop'), usage(50, 10), DONE].join(''));
   });
 }
@@ -49,17 +52,6 @@ function server(): Promise<ModelServer> {
 function wordedAs(told: string): string {
   const { values } = JSON.parse(told.slice(told.indexOf('{'))) as { values: string[] };
   return values.length > 0 ? `Oh, ${values.join(' and ')} I guess.` : 'Yes.';
-}
-
-function judgedBy(messages: readonly { content: string }[]): string {
-  const [, turn, text = ''] = /^\[(\d+)\] agent: (.+)$/m.exec(messages[1]?.content ?? '') ?? [];
-  return JSON.stringify({
-    requirement: 'The agent was kind.',
-    reasoning: 'It greeted.',
-    quotes: [{ turn: Number(turn), text }],
-    absent: false,
-    status: 'passed',
-  });
 }
 
 const why = noRedis();

@@ -6,6 +6,18 @@ interface Asked {
   temperature?: number;
 }
 
+/** A judgement of what a judge is asked about, as JSON. */
+export function judgement({ messages }: Pick<Asked, 'messages'>, isPassed: boolean): string {
+  const [, turn, text] = /^\[(\d+)\] agent: (.+)$/m.exec(messages[1]?.content ?? '') ?? [];
+  return JSON.stringify({
+    requirement: 'The agent was kind.',
+    reasoning: isPassed ? 'It thanked.' : 'It was curt.',
+    quotes: [{ turn: Number(turn), text: text ?? '' }],
+    absent: false,
+    status: isPassed ? 'passed' : 'failed',
+  });
+}
+
 /** `passes`: what it says of the conversation that it is asked about as the `nth`, from 0. A fail is confirmed by every further opinion. */
 export function judgingModel(passes: (nth: number) => boolean): Promise<ModelServer> {
   let asked = 0;
@@ -17,15 +29,7 @@ export function judgingModel(passes: (nth: number) => boolean): Promise<ModelSer
       return;
     }
     const { messages, temperature } = body as unknown as Asked; // what the judge sends, as test/golden/prompts/judge.txt has it
-    const [, turn, text] = /^\[(\d+)\] agent: (.+)$/m.exec(messages[1]?.content ?? '') ?? [];
-    const isPassed = temperature === 0 && passes(asked++);
-    const given = {
-      requirement: 'The agent was kind.',
-      reasoning: isPassed ? 'It thanked.' : 'It was curt.',
-      quotes: [{ turn: Number(turn), text: text ?? '' }],
-      absent: false,
-      status: isPassed ? 'passed' : 'failed',
-    };
-    streamed(response, [delta({ content: JSON.stringify(given) }), delta({}, 'stop'), usage(500, 50), DONE].join(''));
+    const given = judgement({ messages }, temperature === 0 && passes(asked++));
+    streamed(response, [delta({ content: given }), delta({}, 'stop'), usage(500, 50), DONE].join(''));
   });
 }

@@ -84,21 +84,16 @@ const PERHAPS_AFTER: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'the connection was closed',
 };
 
-/** The code and message of what lies under an error, as undici wraps them. */
-function causeOf(error: unknown): { code: string | null; message: string } {
-  if (error instanceof Error && error.cause instanceof Error) return causeOf(error.cause);
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-  return { code, message: messageOf(error) };
-}
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Of a request that was not sent, or whose answer broke off. `url`: where to. */
 export function faultOfConnection(error: unknown, url: string): WireFault {
-  const { code, message } = causeOf(error);
-  const before = BEFORE_ARRIVAL[code ?? ''];
-  const known = before ?? PERHAPS_AFTER[code ?? ''];
+  const code = codeOf(error);
+  const before = BEFORE_ARRIVAL[code];
+  const known = before ?? PERHAPS_AFTER[code];
   return {
     kind: 'unavailable',
-    message: `No answer could be had from ${url}: ${known ?? message.slice(0, SAID)}`,
+    message: `No answer could be had from ${url}: ${known ?? messageOf(error).slice(0, SAID)}`,
     // A certificate that is not trusted, say, is not trusted another time either.
     again: known !== undefined,
     status: null,

@@ -9,7 +9,7 @@ import {
 } from '../../core/contract/local/exchange.ts';
 import { NOTHING_SPENT, type Spend } from '../../core/contract/local/engine.ts';
 import type { SqlValue } from '../db/sql.ts';
-import { runBuilds, runSpend, SPEND } from './run-spend.ts';
+import { runBuilds, runSpend } from './run-spend.ts';
 import type { ReadScope, WriteScope } from './scope.ts';
 
 /** Whose exchanges: a run's, those of a recording that was brought in, or a live call's. */
@@ -121,11 +121,7 @@ export function readExchanges(scope: ReadScope) {
       );
       return row && toExchange(row);
     },
-    spent(simulationId: string): Spend {
-      const { where, values } = of({ simulation_id: simulationId });
-      const found = sql.get<Spend>(`SELECT ${SPEND} FROM exchange WHERE ${where}`, values);
-      return found && found.calls > 0 ? found : NOTHING_SPENT;
-    },
+    spent: (simulationId: string): Spend => runSpend(scope, simulationId)?.total ?? NOTHING_SPENT,
     /** Who answered in a run, as the servers say, first come first; nothing of exchanges in which nobody did. */
     builds: (simulationId: string, who: { role: ModelRole; engine: string; model: string }): ModelBuild[] =>
       runBuilds(scope, simulationId, who),

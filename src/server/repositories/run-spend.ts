@@ -13,7 +13,7 @@ const RUNS_LIMIT = 16;
 /** In place of a host: nothing was sent anywhere. */
 export const REPLAYED = '';
 
-export const SPEND = `count(*) AS calls, coalesce(sum(input_tokens), 0) AS input_tokens, coalesce(sum(output_tokens), 0) AS output_tokens,
+const SPEND = `count(*) AS calls, coalesce(sum(input_tokens), 0) AS input_tokens, coalesce(sum(output_tokens), 0) AS output_tokens,
   iif(count(*) = count(cost_usd), sum(cost_usd), NULL) AS usd, coalesce(sum(bytes_out), 0) AS bytes_out, coalesce(sum(bytes_in), 0) AS bytes_in`;
 
 /** What was used up by one engine in one place, with one host, as one build of the model answered or none did. */
