@@ -11,7 +11,7 @@ import { comparedWord, expressions } from './expressions.ts';
 import { areOpposite, areRelated } from './related-words.ts';
 import { thesaurus } from './thesaurus.ts';
 
-const TEXTS_LIMIT = 5000;
+const TEXTS_LIMIT = 20_000;
 /** Words whose relations are remembered, and as many for each of them. */
 const WORDS_LIMIT = 1000;
 const PART = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*|\p{N}+|[.,;:!?()–—-]/gu;
