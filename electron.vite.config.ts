@@ -49,7 +49,7 @@ export default defineConfig({
     resolve: {
       alias: [
         {
-          find: /^.*\/resources\/understanding\/(?:\w+|en-rules|en-cases)\.json$/,
+          find: /^.*\/resources\/understanding\/(?:\w+|en-rules|en-cases|en-facts)\.json$/,
           replacement: path.resolve(import.meta.dirname, 'src/renderer/no-weights.json'),
         },
       ],

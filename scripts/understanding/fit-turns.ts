@@ -2,7 +2,7 @@
  * Learns how points of sentences are to be turned so that what is said in a case lies near its name, nearer than to other cases and to a bar below which it is
  * none (contrastive: van den Oord, Li and Vinyals 2018). Deterministic: same inputs, same numbers.
  */
-import type { TurnsFile } from '../../src/core/understanding/case-ranker.ts';
+import type { TurnsFile } from '../../src/core/understanding/sentence-points.ts';
 import { adam } from './adam.ts';
 import type { Case } from './cases.ts';
 import { chancesOf, itemAt } from './chances.ts';

@@ -15,6 +15,7 @@ import {
   type RankedCase,
 } from '../../src/core/understanding/case-ranker.ts';
 import { sentenceEncoder } from '../../src/core/understanding/sentence-encoder.ts';
+import { sentencePoints } from '../../src/core/understanding/sentence-points.ts';
 import { fnv, FNV_BASIS } from '../../src/core/fnv.ts';
 import { caseAgents, casesOfRules, situations, type Case, type CaseAgent } from './cases.ts';
 import { CORPORA_LICENCE, CORPORA_SOURCE, corporaFolder, readCorpus } from './corpora.ts';
@@ -185,7 +186,7 @@ const all = casesOf(taught);
 const said = all.reduce((sum, { met }) => sum + met.length, 0);
 write(`${all.length} cases, ${said} things said in them, ${plainOf(taught).length} in none`);
 const examples = [0, 1].flatMap((which) => {
-  const nearest = nearestCase(turnsBy(half(taught, 1 - which)), pointOf);
+  const nearest = nearestCase(sentencePoints(turnsBy(half(taught, 1 - which)), pointOf));
   write(`half ${which + 1} of 2`);
   return examplesOf(half(taught, which), nearest);
 });

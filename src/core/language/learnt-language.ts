@@ -1,5 +1,6 @@
 /** What a language knows beyond its phrase book: what was learnt of how people say things, and wordings that are understood whatever was learnt. */
 import type { CaseRanker } from '../understanding/case-ranker.ts';
+import type { ChooseFact } from '../understanding/fact-chooser.ts';
 import type { CostlyRules } from './costly-rules.ts';
 import type { SlotKind } from './phrase-book.ts';
 import type { ReadAnswer } from './spoken-answer.ts';
@@ -37,6 +38,10 @@ export interface BareMinutes {
 export interface LearntLanguage {
   /** Which of an agent's cases something is; absent: nothing was learnt of it. null: what was learnt is not there. */
   cases?(this: void): CaseRanker | null;
+  /** Which of several known things a question is for; absent: nothing was learnt of it. null: what was learnt is not there. */
+  facts?(this: void): ChooseFact | null;
+  /** By which words a question asks, told apart for `facts`; in the order in which that was learnt. Put to plain words, joined by blanks. */
+  askedForms: readonly RegExp[];
   lexicon: Lexicon;
   /** Answers that name their value in words of their own, by the kind that was asked for. */
   answers: Readonly<Partial<Record<SlotKind, ReadAnswer>>>;

@@ -6,7 +6,9 @@ import type { LearntLanguage } from '../learnt-language.ts';
 import { ANSWERS } from './answers/answers.ts';
 import { ASK_RULES, BARE_MINUTES } from './ask-rules.ts';
 import { englishCostlyRules, englishYesNoIdioms, englishYesNoRules } from './costly/costly-rules.ts';
+import { ASKED_FORMS } from './asked-forms.ts';
 import { learntCases } from './learnt-cases.ts';
+import { learntFacts } from './learnt-facts.ts';
 import { ENGLISH_LEXICON } from './word-lexicon.ts';
 
 function once<Value>(make: () => Value): () => Value {
@@ -36,6 +38,8 @@ const namesOf = (name: string): RegExp[] => [
 
 export const learnt: LearntLanguage = {
   cases: learntCases,
+  facts: learntFacts,
+  askedForms: ASKED_FORMS,
   acts: once((): ActReader => actReader(model(), ENGLISH_LEXICON)),
   lexicon: ENGLISH_LEXICON,
   rules: once(englishCostlyRules),

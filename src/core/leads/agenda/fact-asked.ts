@@ -56,14 +56,14 @@ export function stemsOf(language: Language, text: string): readonly string[] {
 }
 
 /** The kind of answer that a question wants: of the values that its words ask for, else by its form. */
-function kindWanted(language: Language, { sentence, wants }: Asked): SlotKind {
+export function kindWanted(language: Language, { sentence, wants }: Asked): SlotKind {
   if (language.questions.choice?.test(wordsOf(sentence).join(' ')) === true) return 'text';
   const [first] = valuesAskedIn(language, sentence);
   return first ?? wants ?? slotKindAsked(language, sentence);
 }
 
 /** As a question sees it: "no, nothing like that" answers one that wants a yes, "two", "six hours" and "about seven meters" one for a number. */
-function kindOfFact(language: Language, value: Scalar): SlotKind {
+export function kindOfFact(language: Language, value: Scalar): SlotKind {
   if (typeof value !== 'string') return kindRead(language, value);
   let kinds = factKinds.get(language);
   if (!kinds) factKinds.set(language, (kinds = textMemo(TEXTS_LIMIT, (text) => kindRead(language, text))));
@@ -100,13 +100,13 @@ const isMirrored = ({ questions: { mirrored } }: Language, own: readonly string[
   own.every((word) => asked.includes(mirrored[word] ?? word));
 
 /** "Why did you leave?" is for a reason. */
-const asksReason = ({ questions: { reason } }: Language, sentence: string, name: string): boolean =>
+export const asksReason = ({ questions: { reason } }: Language, sentence: string, name: string): boolean =>
   reason !== undefined &&
   reason.named.test(name.replaceAll('_', ' ')) &&
   reason.asked.test(wordsOf(sentence).join(' '));
 
 /** "Our van goes on Mondays and Thursdays. Which do you prefer?": what stands before the question is what there is to choose from. */
-function isOffered(
+export function isOffered(
   { facts, ontology: { language } }: KnownFacts,
   name: string,
   { sentence }: Asked,
@@ -134,6 +134,17 @@ export function isAnswerTo(
   const wantsYes = questions.yesStart.test(words[0] ?? '') && !words.includes(questions.or);
   if (!wantsYes || kind === 'yes_no' || kind === 'day' || kind === 'time') return true;
   return kind === 'text' && isStatement(String(facts[name]));
+}
+
+/** Whether a question has all words of a fact's name, or asks for it as the scenario says it is asked for. */
+export function namesFact({ ontology }: KnownFacts, name: string, { sentence }: Pick<Ask, 'sentence'>): boolean {
+  const { language } = ontology;
+  const said = wordsOf(sentence).join(' ');
+  const asked = ontology.slots.get(name)?.askedAs ?? [];
+  return (
+    shareIn(stemsOf(language, name), stemsOf(language, sentence)) === 1 ||
+    asked.some((phrase) => phrase.includes(' ') && said.includes(wordsOf(phrase).join(' ')))
+  );
 }
 
 /** The name of the fact that the words of a question, of what stands after it, or the kind of answer point at; null: none does. */

@@ -3,12 +3,15 @@ import { isOffer } from '../../language/answers.ts';
 import type { Ask, HeardAgent } from '../../language/read-agent.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
-import { factAsked, isAnswerTo, isOptionOf, nextFact, type KnownFacts } from './fact-asked.ts';
+import { factAsked, isAnswerTo, isOffered, isOptionOf, namesFact, nextFact, type KnownFacts } from './fact-asked.ts';
+import { chooseFact, factStated } from './fact-chosen.ts';
 import { WANT } from './taken-back.ts';
 import { isReasonAsked, isWantDue } from './wants.ts';
 
 /** Questions that may be for a fact, whatever else they could be taken for. */
 const MAY_ASK_FACTS: readonly Ask['kind'][] = ['slot', 'yes_no', 'open', 'interest', 'confirm'];
+/** What these ask for is a yes to what is offered or arranged, unless they name a fact. */
+const WANTS_CONSENT: readonly Ask['kind'][] = ['interest', 'confirm'];
 /** Questions that a call may begin with, before the one that it is about. */
 const BEFORE: readonly Ask['kind'][] = ['identity', 'permission'];
 
@@ -16,7 +19,15 @@ const BEFORE: readonly Ask['kind'][] = ['identity', 'permission'];
 export function hearFacts(world: AgendaWorld, state: AgendaState, heard: HeardAgent): HeardAgent {
   const asks = heard.asks.map((ask) => hearAsk(world, state, heard, byForm(world, ask, state.opened === 0)));
   if (asks.some(({ kind }) => !BEFORE.includes(kind))) state.opened += 1;
-  return { ...heard, asks };
+  const stated = asks.length === 0 ? askStated(world, state, heard) : null;
+  return { ...heard, asks: stated === null ? asks : [stated] };
+}
+
+/** "I don't have a postcode for you yet." asks for it by no question. */
+function askStated({ facts, ontology }: AgendaWorld, state: AgendaState, { text, keys }: HeardAgent): Ask | null {
+  if (state.opened === 0 || keys.has('goodbye')) return null;
+  const slot = factStated({ facts, ontology, told: state.informed }, text);
+  return slot === null ? null : { kind: 'slot', slot, sentence: text };
 }
 
 /** "Where can I send it?" asks no leave, and a call that begins with "Four quick questions?" wants a yes. */
@@ -46,6 +57,9 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
     const wasTold = (state.informed[ask.slot ?? ''] ?? 0) > 0;
     const other = wasTold || !fits ? factAsked(known, { ...ask, kind: 'open' }) : null;
     if (other !== null) return { ...ask, slot: other };
+    // A word of its name may stand in a question for something else.
+    const likelier = namesFact(known, ask.slot ?? '', ask) ? null : chooseFact(known, ask, heard.text);
+    if (likelier?.isSure) return { ...ask, slot: likelier.fact };
     if (fits) return ask;
     const isYes = ontology.language.questions.yesStart.test(wordsOf(ask.sentence)[0] ?? '');
     return hearAsk(world, state, heard, { ...ask, kind: isYes ? 'yes_no' : 'open', slot: null });
@@ -53,17 +67,26 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
   if (!MAY_ASK_FACTS.includes(ask.kind)) return ask;
   const after = heard.text.slice(heard.text.indexOf(ask.sentence) + ask.sentence.length);
   const said = heard.text.slice(0, heard.text.indexOf(ask.sentence));
-  const named = factAsked(known, ask, after, said);
+  const wantsYes = ask.kind !== 'open' && ask.kind !== 'slot';
+  const offers = isOffer(ontology.language, { ...ask, slot: null });
+  const byWords = factAsked(known, ask, after, said);
+  const isNamed =
+    byWords !== null &&
+    (namesFact(known, byWords, ask) || isOptionOf(known, byWords, ask) || isOffered(known, byWords, ask, said));
+  // How a call begins is for what the lead came for, unless a fact is named.
+  const isOwnMatter = isOpening && (wantsYes || isReasonAsked(world, state));
+  const isSettled = isNamed || isOwnMatter || offers || WANTS_CONSENT.includes(ask.kind);
+  const choice = isSettled ? null : chooseFact(known, ask, heard.text);
+  const named = choice?.isSure ? choice.fact : byWords;
   if (named !== null && (ask.kind !== 'interest' || isYesNo(world, named) || isOptionOf(known, named, ask)))
     return { ...ask, kind: 'slot', slot: named };
-  const wantsYes = ask.kind !== 'open' && ask.kind !== 'slot';
-  if (isOffer(ontology.language, { ...ask, slot: null }) || (isOpening && wantsYes && !isChoice)) return ask;
+  if (offers || (isOpening && wantsYes && !isChoice)) return ask;
   // A slot that everybody knows is asked for by name: whatever else comes next, it is not that.
   if (ask.kind === 'slot' && ontology.slots.get(ask.slot ?? '')?.isFact === false && !isWhenAsked(world, ask))
     return ask;
   // "What is it about?" is answered with what the lead came for.
   if (ask.kind === 'open' && isReasonAsked(world, state) && isWantDue(world, state, heard)) return ask;
-  const next = whenWished(world, state, ask) ?? nextFact(known, ask);
+  const next = whenWished(world, state, ask) ?? (choice?.isNone ? null : nextFact(known, ask)) ?? choice?.fact ?? null;
   return next === null ? ask : { ...ask, kind: 'slot', slot: next };
 }
 

@@ -1,0 +1,96 @@
+/** Which fact a question that names none is for, by what was learnt of how people ask (`fact-chooser`). */
+import { agentReader, type Ask } from '../../language/read-agent.ts';
+import type { Language } from '../../language/language.ts';
+import { slotOntology, type Scalar } from '../../language/slot-ontology.ts';
+import type { AskedQuestion, KnownThing } from '../../understanding/fact-chooser.ts';
+import { isAnswerTo, type KnownFacts } from './fact-asked.ts';
+import { questionAsked, thingsKnown } from './fact-hints.ts';
+
+type Asked = Pick<Ask, 'kind' | 'sentence' | 'wants'>;
+
+/** Chance from which on a fact is taken for the one that is asked for, where nothing else tells. */
+const LIKELY = 0.5;
+/** From which on it is, whatever else is thought of; and of a turn that asks nothing by its form: "I don't have a postcode for you yet." */
+const SURE = 0.75;
+/** Of no fact being asked for, from which on none is guessed at. */
+const SURELY_NONE = 0.9;
+/** How much of its chance is left to a fact that was told already: it is seldom asked for again. */
+const TOLD_AGAIN = 0.5;
+
+export interface Choice {
+  /** null: none is likely enough. */
+  fact: string | null;
+  isSure: boolean;
+  /** Surely none is asked for. */
+  isNone: boolean;
+}
+
+const UNDECIDED: Choice = { fact: null, isSure: false, isNone: false };
+
+/** `turn`: all that the agent said. */
+export function chooseFact(known: KnownFacts, ask: Asked, turn: string): Choice {
+  const names = Object.keys(known.facts);
+  const chances = names.length === 0 ? null : chancesOf(known, ask, turn);
+  if (chances === null) return UNDECIDED;
+  let best: string | null = null;
+  let most = 0;
+  for (const [at, name] of names.entries()) {
+    if (!isAnswerTo(known, name, ask)) continue;
+    const chance = (chances[at] ?? 0) * ((known.told[name] ?? 0) > 0 ? TOLD_AGAIN : 1);
+    if (chance > most) [best, most] = [name, chance];
+  }
+  return {
+    fact: most >= LIKELY ? best : null,
+    isSure: most >= SURE,
+    isNone: (chances[names.length] ?? 0) >= SURELY_NONE,
+  };
+}
+
+/** The fact that a turn without a question still asks for; null: none. */
+export function factStated(known: KnownFacts, turn: string): string | null {
+  const sentence = known.ontology.language.sentencesOf(turn).at(-1);
+  if (sentence === undefined) return null;
+  const { fact, isSure } = chooseFact(known, { kind: 'open', sentence }, turn);
+  return isSure ? fact : null;
+}
+
+/** Agents say the same to a lead in many trials. */
+const QUESTIONS_LIMIT = 1000;
+const remembered = new WeakMap<KnownFacts['facts'], Map<string, readonly number[]>>();
+
+/** Of each fact, and last of none; null: nothing was learnt. */
+function chancesOf(known: KnownFacts, ask: Asked, turn: string): readonly number[] | null {
+  const { language } = known.ontology;
+  const choose = language.learnt?.facts?.() ?? null;
+  if (choose === null) return null;
+  let byQuestion = remembered.get(known.facts);
+  if (byQuestion === undefined) remembered.set(known.facts, (byQuestion = new Map()));
+  const key = JSON.stringify([ask.kind, ask.wants, ask.sentence, turn]);
+  let chances = byQuestion.get(key);
+  if (chances === undefined) {
+    if (byQuestion.size >= QUESTIONS_LIMIT) byQuestion.clear();
+    byQuestion.set(key, (chances = choose(questionAsked(language, ask, turn), thingsKnown(known, ask))));
+  }
+  return chances;
+}
+
+/** What is looked at of a turn by itself, as it is learnt from: its last question, or else its last sentence. */
+export function factHearing(
+  language: Language,
+  facts: Readonly<Record<string, Scalar>>,
+  turn: string,
+): { question: AskedQuestion; things: readonly KnownThing[] } {
+  const ontology = slotOntology(
+    language,
+    Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, { value, asked_as: [] }])),
+  );
+  const { asks } = agentReader(ontology, '')(turn);
+  const ask: Asked = asks.findLast(({ kind }) => kind !== 'anything_else') ?? {
+    kind: 'open',
+    sentence: language.sentencesOf(turn).at(-1) ?? turn,
+  };
+  return {
+    question: questionAsked(language, ask, turn),
+    things: thingsKnown({ facts, ontology, told: {} }, ask),
+  };
+}

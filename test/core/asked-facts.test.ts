@@ -1,0 +1,101 @@
+/** Which of its facts a lead hears itself asked for, in words that do not name it. The questions were written by somebody who had seen neither rules nor training. */
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { factLines, readFactLines, type FactLine } from '../../scripts/understanding/fact-questions.ts';
+import { languageFor } from '../../src/core/language/language-for.ts';
+import { stream } from '../../src/core/random.ts';
+import { preparePlan, prepareScenario } from '../../src/core/runs/prepare-scenario.ts';
+import { freshAgenda } from '../../src/core/leads/agenda/agenda-state.ts';
+import { factHearing } from '../../src/core/leads/agenda/fact-chosen.ts';
+import { hearFacts } from '../../src/core/leads/agenda/hear-facts.ts';
+import { itemAt } from '../../scripts/understanding/chances.ts';
+import { solarPlan } from './support/plans.ts';
+
+const UNSEEN = path.resolve(import.meta.dirname, '../understanding/unseen-facts/questions.jsonl');
+const OWN = path.resolve(import.meta.dirname, '../../resources/understanding/en/facts');
+
+const plan = solarPlan(['name: Knows a few things\ngoal: { wants: inform }\n'], { trials: 1 });
+const shared = preparePlan(plan);
+
+/** The fact that a lead in the middle of a call tells; null: none. */
+function factHeard({ facts, agent }: Pick<FactLine, 'facts' | 'agent'>): string | null {
+  const planned = itemAt(plan.scenarios, 0);
+  const document = { ...planned.document, goal: { ...planned.document.goal, facts } };
+  const { lead } = prepareScenario(plan, shared, { ...planned, document });
+  const world = { ...lead, dice: (event: string, nth: number) => stream(1, event, nth) };
+  const state = { ...freshAgenda(world), opened: 1, turns: 3 };
+  const { asks } = hearFacts(world, state, world.readAgent(agent));
+  return asks.find(({ kind, slot }) => kind === 'slot' && slot !== null && Object.hasOwn(facts, slot))?.slot ?? null;
+}
+
+describe('what a lead is asked for', () => {
+  it('is heard in half of the questions that nothing was written for', () => {
+    const lines = readFactLines(UNSEEN);
+    const right = lines.filter((line) => factHeard(line) === line.fact);
+    expect(right.length / lines.length).toBeGreaterThan(0.46);
+  });
+
+  it.each([
+    ['When did it start doing that?', 'since'],
+    ['Lovely. And how many of you will there be?', 'party'],
+    ["Who should I make the invoice out to? I don't have that.", 'bill_to'],
+    ['Right. Whereabouts is the car now?', 'standing'],
+    ['And what seems to be the matter with it?', 'symptom'],
+  ])('is told by what it is, not by what it is called: %s', (agent, fact) => {
+    const facts = {
+      symptom: 'it makes a grinding noise',
+      since: 'last Tuesday',
+      standing: 'in the car park behind the library',
+      party: 'four',
+      bill_to: 'Harlow and Sons',
+    };
+    expect(factHeard({ facts, agent })).toBe(fact);
+  });
+
+  it('is asked for by a turn without a question mark, too', () => {
+    const facts = { postcode: 'LS8 2QP', roof: 'slate' };
+    expect(factHeard({ facts, agent: "Thanks. I'll just need your postcode." })).toBe('postcode');
+  });
+
+  it('is nothing where what is said offers something', () => {
+    const facts = { roof_type: 'slate', budget: 'under two thousand' };
+    expect(factHeard({ facts, agent: 'Would you like me to text you the details?' })).toBeNull();
+  });
+});
+
+describe('what was learnt of questions', () => {
+  const english = languageFor('en');
+  const choose = english?.learnt?.facts?.();
+  if (!english || !choose) throw new Error('Nothing was learnt.');
+  const chancesOf = (facts: FactLine['facts'], agent: string): readonly number[] => {
+    const { question, things } = factHearing(english, facts, agent);
+    return choose(question, things);
+  };
+  const lines = factLines(OWN).map(({ line }) => line);
+
+  it('gives each fact and none a chance, together one, whatever the order of the facts is', () => {
+    fc.assert(
+      fc.property(fc.nat(lines.length - 1), (at) => {
+        const { facts, agent } = itemAt(lines, at);
+        const chances = chancesOf(facts, agent);
+        expect(chances).toHaveLength(Object.keys(facts).length + 1);
+        expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 1);
+        const turned = Object.fromEntries(Object.entries(facts).toReversed());
+        expect(chancesOf(turned, agent).slice(0, -1).toReversed()).toEqual(chances.slice(0, -1));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('has found a fact in three of five questions that were held back, and is seldom wrong', () => {
+    const held = factLines(OWN).filter(({ isHeldBack, line }) => isHeldBack && line.fact !== null);
+    const found = held.map(({ line }) => {
+      const chances = chancesOf(line.facts, line.agent);
+      return Object.keys(line.facts)[chances.indexOf(Math.max(...chances))] ?? null;
+    });
+    const share = (is: (fact: string | null, at: number) => boolean) => found.filter(is).length / found.length;
+    expect(share((fact, at) => fact === held[at]?.line.fact)).toBeGreaterThan(0.6);
+    expect(share((fact, at) => fact !== null && fact !== held[at]?.line.fact)).toBeLessThan(0.2);
+  });
+});
