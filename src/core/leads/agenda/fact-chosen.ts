@@ -12,8 +12,8 @@ type Asked = Pick<Ask, 'kind' | 'sentence' | 'wants'>;
 const LIKELY = 0.5;
 /** From which on it is, whatever else is thought of; and of a turn that asks nothing by its form: "I don't have a postcode for you yet." */
 const SURE = 0.75;
-/** Of no fact being asked for, from which on none is guessed at. */
-const SURELY_NONE = 0.9;
+/** Below which a guess is given up where another fact is likely. */
+const FAR_FETCHED = 0.05;
 /** How much of its chance is left to a fact that was told already: it is seldom asked for again. */
 const TOLD_AGAIN = 0.5;
 
@@ -21,11 +21,11 @@ export interface Choice {
   /** null: none is likely enough. */
   fact: string | null;
   isSure: boolean;
-  /** Surely none is asked for. */
-  isNone: boolean;
+  /** Whether a guess at another fact may stand: it is not far less likely. */
+  leaves(this: void, guess: string): boolean;
 }
 
-const UNDECIDED: Choice = { fact: null, isSure: false, isNone: false };
+const UNDECIDED: Choice = { fact: null, isSure: false, leaves: () => true };
 
 /** `turn`: all that the agent said. */
 export function chooseFact(known: KnownFacts, ask: Asked, turn: string): Choice {
@@ -42,7 +42,7 @@ export function chooseFact(known: KnownFacts, ask: Asked, turn: string): Choice 
   return {
     fact: most >= LIKELY ? best : null,
     isSure: most >= SURE,
-    isNone: (chances[names.length] ?? 0) >= SURELY_NONE,
+    leaves: (guess) => most < LIKELY || (chances[names.indexOf(guess)] ?? 0) >= FAR_FETCHED,
   };
 }
 

@@ -77,7 +77,10 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
   const isOwnMatter = isOpening && (wantsYes || isReasonAsked(world, state));
   const isSettled = isNamed || isOwnMatter || offers || WANTS_CONSENT.includes(ask.kind);
   const choice = isSettled ? null : chooseFact(known, ask, heard.text);
-  const named = choice?.isSure ? choice.fact : byWords;
+  /** The guess, or what is far likelier. */
+  const unlessLikelier = (guess: string | null): string | null =>
+    guess === null || choice === null || choice.leaves(guess) ? guess : choice.fact;
+  const named = choice?.isSure ? choice.fact : unlessLikelier(byWords);
   if (named !== null && (ask.kind !== 'interest' || isYesNo(world, named) || isOptionOf(known, named, ask)))
     return { ...ask, kind: 'slot', slot: named };
   if (offers || (isOpening && wantsYes && !isChoice)) return ask;
@@ -86,7 +89,8 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
     return ask;
   // "What is it about?" is answered with what the lead came for.
   if (ask.kind === 'open' && isReasonAsked(world, state) && isWantDue(world, state, heard)) return ask;
-  const next = whenWished(world, state, ask) ?? (choice?.isNone ? null : nextFact(known, ask)) ?? choice?.fact ?? null;
+  const byOrder = whenWished(world, state, ask) ?? nextFact(known, ask);
+  const next = byOrder === null ? (choice?.fact ?? null) : unlessLikelier(byOrder);
   return next === null ? ask : { ...ask, kind: 'slot', slot: next };
 }
 
