@@ -2,6 +2,7 @@
 import type { FactChooserFile } from '../../src/core/understanding/fact-chooser.ts';
 import { adam } from './adam.ts';
 import { chancesOf, itemAt } from './chances.ts';
+import { stored, storedRows } from './stored-numbers.ts';
 
 const SETTINGS = { epochs: 25, batch: 32, units: 24, rate: 0.002, hold: 0.002, dropout: 0.3, first: 0.2, seed: 1 };
 /** Numbers that are nearly always the same are not blown up: they would be learnt by heart. */
@@ -16,15 +17,15 @@ export interface FactQuestion {
   meant: number;
 }
 
-export function fitFacts(questions: readonly FactQuestion[], settings = SETTINGS): Omit<FactChooserFile, 'about'> {
+export function fitFacts(questions: readonly FactQuestion[]): Omit<FactChooserFile, 'about'> {
   const first = itemAt(questions, 0);
   const [width, ofQuestion] = [itemAt(first.features, 0).length, first.told.length];
   const rows = questions.flatMap(({ features }) => features);
   const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
   const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? 0));
-  const means = columns.map((column) => rounded(mean(column)));
+  const means = columns.map((column) => stored(mean(column)));
   const spreads = columns.map((column, at) =>
-    rounded(Math.max(LEAST_SPREAD, Math.sqrt(mean(column.map((value) => (value - (means[at] ?? 0)) ** 2))))),
+    stored(Math.max(LEAST_SPREAD, Math.sqrt(mean(column.map((value) => (value - (means[at] ?? 0)) ** 2))))),
   );
   const ready = questions.map(({ features, ...rest }) => ({
     ...rest,
@@ -33,17 +34,17 @@ export function fitFacts(questions: readonly FactQuestion[], settings = SETTINGS
     ),
   }));
 
-  const { share, shuffled } = chancesOf(settings.seed);
-  const { units } = settings;
+  const { share, shuffled } = chancesOf(SETTINGS.seed);
+  const { units } = SETTINGS;
   /** Between -1 and 1, most of them near 0. */
   const around = () => share() + share() + share() + share() - 2;
   const hidden = Float32Array.from({ length: units * width }, () => around() * Math.sqrt(2 / width));
   const hiddenBias = new Float32Array(units);
-  const output = Float32Array.from({ length: units }, () => around() * settings.first);
+  const output = Float32Array.from({ length: units }, () => around() * SETTINGS.first);
   const direct = new Float32Array(width);
   const none = new Float32Array(1 + ofQuestion);
   const all = [hidden, hiddenBias, output, direct, none];
-  const steps = all.map((weights) => adam(weights, settings.rate));
+  const steps = all.map((weights) => adam(weights, SETTINGS.rate));
   const slopes = all.map(({ length }) => new Float64Array(length));
   const [ofHidden, ofHiddenBias, ofOutput, ofDirect, ofNone] = slopes as [
     Float64Array,
@@ -53,15 +54,15 @@ export function fitFacts(questions: readonly FactQuestion[], settings = SETTINGS
     Float64Array,
   ];
 
-  for (let epoch = 0; epoch < settings.epochs; epoch += 1) {
+  for (let epoch = 0; epoch < SETTINGS.epochs; epoch += 1) {
     const mixed = shuffled(ready);
-    for (let from = 0; from < mixed.length; from += settings.batch) {
-      const batch = mixed.slice(from, from + settings.batch);
+    for (let from = 0; from < mixed.length; from += SETTINGS.batch) {
+      const batch = mixed.slice(from, from + SETTINGS.batch);
       for (const slope of slopes) slope.fill(0);
       for (const { inputs, told, meant } of batch) {
         // The same numbers are left out of all things, since they are compared.
         const left = Float64Array.from({ length: width }, () =>
-          share() < settings.dropout ? 0 : 1 / (1 - settings.dropout),
+          share() < SETTINGS.dropout ? 0 : 1 / (1 - SETTINGS.dropout),
         );
         const seen = inputs.map((input) => input.map((value, at) => value * (left[at] ?? 0)));
         const sums = seen.map((input) => unitsOf(input, hidden, hiddenBias));
@@ -100,7 +101,7 @@ export function fitFacts(questions: readonly FactQuestion[], settings = SETTINGS
       }
       for (const [place, weights] of all.entries()) {
         // Biases are not drawn to 0.
-        const hold = weights === hiddenBias ? 0 : settings.hold;
+        const hold = weights === hiddenBias ? 0 : SETTINGS.hold;
         steps[place]?.((at) => (slopes[place]?.[at] ?? 0) + hold * (weights[at] ?? 0));
       }
     }
@@ -108,13 +109,11 @@ export function fitFacts(questions: readonly FactQuestion[], settings = SETTINGS
   return {
     means,
     spreads,
-    hidden: Array.from({ length: units }, (_, unit) =>
-      Array.from(hidden.slice(unit * width, (unit + 1) * width), rounded),
-    ),
-    hidden_bias: Array.from(hiddenBias, rounded),
-    output: Array.from(output, rounded),
-    direct: Array.from(direct, rounded),
-    none: Array.from(none, rounded),
+    hidden: storedRows(hidden, units, width),
+    hidden_bias: Array.from(hiddenBias, stored),
+    output: Array.from(output, stored),
+    direct: Array.from(direct, stored),
+    none: Array.from(none, stored),
   };
 }
 
@@ -126,5 +125,3 @@ function unitsOf(input: Float64Array, hidden: Float32Array, bias: Float32Array):
     return sum;
   });
 }
-
-const rounded = (value: number): number => Number(value.toPrecision(6));

@@ -2,6 +2,7 @@
 import type { LikelihoodFile } from '../../src/core/understanding/case-likelihood.ts';
 import { adam } from './adam.ts';
 import { chancesOf, itemAt } from './chances.ts';
+import { stored, storedRows } from './stored-numbers.ts';
 
 const SETTINGS = { epochs: 60, batch: 256, units: 16, rate: 0.001, hold: 0.001, dropout: 0.2, first: 0.3, seed: 1 };
 const LEAST_SPREAD = 1e-6;
@@ -18,9 +19,9 @@ export function fitLikelihood(examples: readonly Example[]): LikelihoodFile {
   const width = itemAt(examples, 0).features.length;
   const columns = Array.from({ length: width }, (_, at) => examples.map(({ features }) => features[at] ?? 0));
   const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
-  const means = columns.map((column) => rounded(mean(column)));
+  const means = columns.map((column) => stored(mean(column)));
   const spreads = columns.map((column, at) =>
-    rounded(Math.sqrt(mean(column.map((value) => (value - (means[at] ?? 0)) ** 2))) + LEAST_SPREAD),
+    stored(Math.sqrt(mean(column.map((value) => (value - (means[at] ?? 0)) ** 2))) + LEAST_SPREAD),
   );
   const rows = examples.map(({ features, ...rest }) => ({
     ...rest,
@@ -75,13 +76,9 @@ export function fitLikelihood(examples: readonly Example[]): LikelihoodFile {
   return {
     means,
     spreads,
-    hidden: Array.from({ length: units }, (_, unit) =>
-      Array.from(hidden.slice(unit * width, (unit + 1) * width), rounded),
-    ),
-    hidden_bias: Array.from(hiddenBias, rounded),
-    output: Array.from(output, rounded),
-    output_bias: rounded(outputBias[0] ?? 0),
+    hidden: storedRows(hidden, units, width),
+    hidden_bias: Array.from(hiddenBias, stored),
+    output: Array.from(output, stored),
+    output_bias: stored(outputBias[0] ?? 0),
   };
 }
-
-const rounded = (value: number): number => Number(value.toPrecision(6));
