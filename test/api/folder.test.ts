@@ -218,6 +218,41 @@ describe('an import', () => {
     expect(await out()).toEqual(before);
   });
 
+  test('takes what a campaign tells its agents: a new one’s, another, and none', async () => {
+    const { into, out, local } = await folders();
+    const campaign = (prompt: string) => file('campaigns/C.yaml', `name: C\n${prompt}`);
+    const prompt = async () =>
+      ((await local('GET', '/local/campaigns')).body as { items: { system_prompt?: unknown }[] }).items.map(
+        ({ system_prompt }) => system_prompt ?? null,
+      );
+    const saying = (text: string) =>
+      campaign(`system_prompt:\n  inbound:\n    sections:\n      - title: Manner\n        description: ${text}\n`);
+    expect(changes(await into([saying('Be brief.')]))).toEqual(['created campaigns C']);
+    expect(await prompt()).toEqual([{ inbound: { sections: [{ title: 'Manner', description: 'Be brief.' }] } }]);
+    expect(changes(await into([saying('Be kind.')]))).toEqual(['changed campaigns C']);
+    expect(await prompt()).toEqual([{ inbound: { sections: [{ title: 'Manner', description: 'Be kind.' }] } }]);
+    expect((await out()).files).toContainEqual(saying('Be kind.'));
+    expect(changes(await into([campaign('')]))).toEqual(['changed campaigns C']);
+    expect(await prompt()).toEqual([null]);
+  });
+
+  test('says where a campaign’s prompts are none', async () => {
+    const { into } = await folders();
+    const faultOf = async (prompt: string) => {
+      const { applied, faults } = await into([file('campaigns/C.yaml', `name: C\nsystem_prompt:${prompt}\n`)]);
+      expect(applied).toBe(false);
+      return faults.map(({ line, column, message }) => `${line}:${column}: ${message}`);
+    };
+    expect(await faultOf(' Be brief.')).toEqual(['2:1: Should be a group of settings, not "Be brief."']);
+    expect(await faultOf('\n  greeting: Hi')).toEqual([
+      '3:3: Unknown setting "greeting". Known here: inbound, outbound',
+    ]);
+    expect(await faultOf('\n  inbound:\n    section: []')).toEqual([
+      '4:5: Unknown setting "section". Did you mean sections?',
+    ]);
+    expect(await faultOf('\n  inbound:\n    conversation_seeder: Hi')).toEqual(['4:5: Should be a list, not "Hi"']);
+  });
+
   test('passes over files that are none of a workspace’s', async () => {
     const { into } = await folders();
     const outcome = await into(

@@ -281,6 +281,59 @@ describe('labels', () => {
     expect(await local('GET', `/local/simulations/${none}/calibration`)).toMatchObject({ status: 404 });
   });
 
+  test('count once for one conversation, however often it is graded or played again: the last label holds', async () => {
+    const { run, tasks, put, local, simulations, accounts, advance } = await bench((nth, isFirst) =>
+      nth === 0 || !isFirst ? PASS : FAIL,
+    );
+    const { id } = await run({ num_trials: 2, workers: 1 });
+    const again = async (path: string, body: unknown) => {
+      const { body: made } = await local<Run>('POST', path, body);
+      await simulations.wait(accounts.child, made.id);
+      return made.id;
+    };
+    const regraded = await again(`/local/simulations/${id}/regrade`, { judge_engine: 'double', budget: { calls: 50 } });
+    const twice = await again(`/local/simulations/${regraded}/regrade`, {
+      judge_engine: 'double',
+      budget: { calls: 50 },
+    });
+    const { id: replayed } = await run({
+      num_trials: 2,
+      replay: id,
+      agent_engine: null,
+      judge_engine: null,
+      budget: null,
+    });
+    const first = async (of: string) => {
+      const { items } = await tasks(of);
+      const { body } = await local<{ items: { id: string; position: number }[] }>(
+        'GET',
+        `/local/simulations/${of}/trials`,
+      );
+      const task = items.find(({ trial_id }) => trial_id === body.items[0]?.id);
+      if (!task) throw new Error('The first trial is judged');
+      return task;
+    };
+    const labels = async () => {
+      const { body } = await local<{ criteria: JudgeCalibration[] }>('GET', `/local/simulations/${id}/calibration`);
+      const { body: judged } = await local<Run>('GET', `/local/simulations/${id}`);
+      return { labels: body.criteria[0]?.labels, shown: judged.judge?.labels, ...body.criteria[0]?.confusion };
+    };
+    await put(id, await first(id), 'fail');
+    expect(await labels()).toMatchObject({ labels: 1, shown: 1, judge_passed: 1 });
+    for (const of of [twice, regraded, replayed]) {
+      advance(1);
+      await put(of, await first(of), 'pass');
+      expect(await labels()).toMatchObject({ labels: 1, shown: 1, both_passed: 1, judge_passed: 0 });
+    }
+    const other = (await tasks(id)).items.find(({ label }) => label === null);
+    if (!other) throw new Error('The second trial is judged');
+    await put(id, other, 'pass');
+    expect(await labels()).toMatchObject({ labels: 2, shown: 2, both_passed: 2 });
+    // What was said of it before holds again.
+    for (const of of [regraded, twice, replayed]) await put(of, await first(of), null);
+    expect(await labels()).toMatchObject({ labels: 2, shown: 2, both_passed: 1, judge_passed: 1 });
+  });
+
   test('calibrate the judge for all runs that it judges by this criterion, and correct their rate', async () => {
     const { run, tasks, put, local } = await bench((nth, isFirst) => (isFirst && nth % 3 !== 0 ? PASS : FAIL));
     const { id } = await run({ num_trials: 60, workers: 1 });

@@ -101,6 +101,7 @@ async function bench(
 
 interface Run {
   status: string;
+  completed_runs: number;
   final_score: number | null;
   ungraded: number;
   infrastructure_errors: number;
@@ -236,6 +237,75 @@ describe('an agent behind a media stream', () => {
     const bytes = greeting?.chunks.reduce((sum, [, base64]) => sum + Buffer.from(base64, 'base64').length, 0);
     expect(bytes).toBe(8 * (agentTurns(call)[0]?.measured?.spoken_ms ?? 0));
     expect(exchanges[1]?.request).toMatchObject({ turn: { spoken: { says: 'Yes, that is me.' } } });
+  });
+});
+
+describe('a run that was stopped in the middle of a call', () => {
+  test('calls again from the beginning when it goes on, and counts the trial once', async () => {
+    const ear = await modelServer((_asked, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ text: 'Monday is free. Anything else?' }));
+    });
+    closing.push(ear.close);
+    const { run, started, settled, local, simulations, accounts, server } = await served(AGENT, {
+      engine: { media: { transcribed_by: 'whisper' } },
+    });
+    await local('POST', '/local/engines', { name: 'whisper', base_url: ear.url, model: 'whisper-1' });
+    const whole = await run({ seed: 7 });
+    // The greeting and what was written down of it, and one turn more.
+    const { body: stopped } = await started({ seed: 7, budget: { calls: 3 } });
+    const { id } = stopped as { id: string };
+    await settled(simulations.wait(accounts.child, id));
+    const status = async () => (await local('GET', `/local/simulations/${id}`)).body as unknown as Run;
+    expect(await status()).toMatchObject({ status: 'stopped_by_budget', completed_runs: 0, infrastructure_errors: 0 });
+    const before = server.calls.length;
+    await local('PUT', `/local/simulations/${id}/budget`, { calls: 100 });
+    await local('POST', `/local/simulations/${id}/resume`);
+    await settled(simulations.wait(accounts.child, id));
+    expect(server.calls).toHaveLength(before + 1);
+    expect(await status()).toMatchObject({
+      status: 'completed',
+      completed_runs: 1,
+      final_score: 1,
+      // All eight of the call that counts, and the three of the one that was cut.
+      spend: { total: { calls: 11 } },
+    });
+    const { body } = await local('GET', `/local/simulations/${id}/trials`);
+    const { items } = body as unknown as { items: Trial[] };
+    expect(items).toHaveLength(1);
+    const { body: found } = await local('GET', `/local/calls/${items[0]?.call_id ?? ''}`);
+    const said = ({ turns }: Call) => turns.map(({ speaker, text }) => `${speaker}: ${text}`);
+    expect(said(found as unknown as Call)).toEqual(said(whole.call));
+    const replayed = await run({ replay: id, agent_engine: null, budget: null });
+    expect(replayed.run).toMatchObject({ final_score: 1, infrastructure_errors: 0 });
+    expect(said(replayed.call)).toEqual(said(whole.call));
+  });
+});
+
+describe('context that is pushed to an agent on a line', () => {
+  const pushed = (when: string) =>
+    SCENARIO.replace('expect:', `events: [{ ${when}, push_context: "Tuesday is free, too" }]\nexpect:`);
+
+  test('in the middle cannot be handed to it: the run says so before, and the trial is graded neither way', async () => {
+    const { run } = await served(AGENT, { source: pushed('at_turn: 3') });
+    const { run: found, trial, call } = await run();
+    expect(found).toMatchObject({ final_score: null, ungraded: 1, infrastructure_errors: 0 });
+    expect(found.warnings.map(({ message }) => message)).toContain(
+      'context that is pushed once a call has begun cannot be handed to an agent that is spoken with, so that it will be ungraded',
+    );
+    expect(trial).toMatchObject({
+      verdict: 'ungraded',
+      verdict_reason: expect.stringContaining('cannot be handed to an agent that is spoken with'),
+    });
+    expect(call.evaluations.map(({ passed }) => passed)).toEqual([null, null]);
+  });
+
+  test('before the call is opened comes with its beginning, and the trial is graded', async () => {
+    const { run, server } = await served(AGENT, { source: pushed('at_s: 0') });
+    const { run: found, call } = await run();
+    expect(found.warnings.map(({ message }) => message).join()).not.toContain('context');
+    expect(server.calls[0]?.[1]?.start?.customParameters['news']).toBe('["Tuesday is free, too"]');
+    expect(call.evaluations).toMatchObject([{ passed: null }, { grader_name: 'max_turns', passed: true }]);
   });
 });
 

@@ -165,6 +165,21 @@ describe('a run by a model', () => {
     expect(await start({ agent_engine: 'away' })).toMatchObject(at('allow it under Developer'));
   });
 
+  test('that meets its limit records also what was under way then', async () => {
+    let heard = 0;
+    const { run, server } = await bench((...asked) => {
+      heard += 1;
+      // The second conversation’s first: it waits for an answer until nobody does any more.
+      if (heard !== 2) speaks(...asked);
+    });
+    const stopped = await run({ budget: { calls: 2 }, workers: 2 });
+    expect(server.asked).toHaveLength(2);
+    expect(stopped).toMatchObject({
+      status: 'stopped_by_budget',
+      spend: { total: { calls: 2, input_tokens: 100 }, unrecorded: null },
+    });
+  });
+
   test('that meets its limit stops where it stands, says which, and goes on with a higher one', async () => {
     const { run, local, ended, server, trials } = await bench();
     const stopped = await run({ budget: { calls: 4 }, workers: 1 });

@@ -71,4 +71,4 @@ test('proposals are for the survivors of a run, or for a set that is empty yet',
     status: 422,
     body: { detail: [{ loc: ['body', 'mutation_run_id'] }] },
   });
-}, 60_000);
+}, 240_000);

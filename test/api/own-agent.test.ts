@@ -323,6 +323,42 @@ describe('somebody’s own agent', () => {
     });
     expect(server.asked).toHaveLength(1);
   });
+
+  test('is probed no more where a name in its template changes that no probe fills, and is where the question does', async () => {
+    const { local, engine_id } = await served((_asked, response) => void response.end('{"text":"Hello."}'), {
+      turn: {
+        request:
+          '{"day": {{ context.lead.custom_fields.visit_day | json }}, "asked": {{ messages[0].content | json }}}',
+      },
+    });
+    const address = `/local/engines/${engine_id}`;
+    interface Engine {
+      turn: { request: string };
+      probe: { said: string } | null;
+    }
+    const engine = async () => (await local('GET', address)).body as unknown as Engine;
+    await local('POST', `${address}/probe`);
+    const renamed = { what: 'custom_field', from: 'visit_day', to: 'appointment_day' };
+    const { items } = (await local('POST', '/local/renames', renamed)).body as {
+      items: { kind: string; id: string; revision: number }[];
+    };
+    expect(await engine()).toMatchObject({
+      turn: { request: expect.stringContaining('custom_fields.appointment_day') },
+      probe: { said: 'Hello.' },
+    });
+    await local('POST', '/local/restorations', {
+      items: items.map(({ kind, id, revision }) => ({ kind, id, revision: revision - 1, expected: revision })),
+      note: 'Taken back',
+    });
+    const back = await engine();
+    expect(back).toMatchObject({
+      turn: { request: expect.stringContaining('custom_fields.visit_day') },
+      probe: { said: 'Hello.' },
+    });
+    const request = back.turn.request.replace('"asked"', '"question"');
+    await local('PUT', address, { ...back, turn: { ...back.turn, request } });
+    expect((await engine()).probe).toBeNull();
+  });
 });
 
 describe('an engine of one’s own', () => {

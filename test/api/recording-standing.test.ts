@@ -45,6 +45,23 @@ test('a recording is fresh until a model would be told something else, and says 
   expect(await ofRun()).toMatchObject(stale);
 });
 
+test('a recording is stale once its agent has other parameters of its own, which every question says', async () => {
+  const { text, bringIn, standingOf, ofRun, store, accounts, ana } = await recorded();
+  const cassette = await bringIn(text);
+  const save = (ai_settings: object) =>
+    store.write(accounts.child, ({ documents }) => {
+      const agent = documents.get('agents', ana);
+      if (!agent) throw new Error('Ana is there');
+      documents.save('agents', ana, { ...agent, ai_settings: { ...agent.ai_settings, ...ai_settings } });
+    });
+  const stale = { standing: 'stale', reasons: [{ kind: 'own_parameters', what: ['temperature', 'presence_penalty'] }] };
+  save({ temperature: 1.5, presence_penalty: 1, ai_model: 'a label of the service, which nobody is sent' });
+  expect(await standingOf(cassette)).toMatchObject(stale);
+  expect(await ofRun()).toMatchObject(stale);
+  save({ temperature: null, presence_penalty: null });
+  expect(await standingOf(cassette)).toMatchObject({ standing: 'fresh', reasons: [] });
+});
+
 test('scenarios that were added to its set or deleted, and an agent that is gone, are said', async () => {
   const { text, bringIn, standingOf, store, accounts, set, scenarios, ana } = await recorded();
   const cassette = await bringIn(text);

@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RunSpend } from '../../src/core/contract/local/exchange.ts';
 import type { Queue } from '../../src/core/contract/local/queue.ts';
+import type { Simulation } from '../../src/core/contract/local/simulation.ts';
 import {
   delta,
   DONE,
@@ -56,6 +58,13 @@ const simulate = (root: string, ...args: string[]) =>
 const withModel = (root: string, calls: number, ...args: string[]) =>
   simulate(root, '--agent-engine', 'double', '--budget', `calls=${calls}`, ...args);
 
+/** What a run says that it has used up. */
+const spendOf = (stdout: string): RunSpend => {
+  const { spend } = JSON.parse(stdout) as Simulation;
+  if (!spend) throw new Error('A model was asked');
+  return spend;
+};
+
 /** A recording without what was measured. */
 const said = (file: string) =>
   readFileSync(file, 'utf8')
@@ -80,12 +89,13 @@ describe.skipIf(why !== null)(`a model asked by workers${why === null ? '' : ` (
   let own: ReturnType<typeof folder>;
   const workers: WorkerProcess[] = [];
 
-  const startWorkers = async (count: number) =>
+  /** `lease_s`: longer than a busy machine may keep a worker from asking for more time, where nobody is killed. */
+  const startWorkers = async (count: number, lease_s = 8) =>
     void workers.push(
       ...(await Promise.all(
         Array.from({ length: count }, () =>
           startWorkerProcess(redis.url, {
-            args: ['--lease', '2', '--engines', own.engines],
+            args: ['--lease', String(lease_s), '--engines', own.engines],
             environment: { UNDERSTUDY_TEST_KEY: WORKERS_KEY },
           }),
         ),
@@ -126,7 +136,7 @@ describe.skipIf(why !== null)(`a model asked by workers${why === null ? '' : ` (
     const [alone, recording] = [path.join(own.root, 'alone.jsonl'), path.join(own.root, 'queued.jsonl')];
     const byItself = await withModel(own.root, 50, '--record', alone);
     expect(server.asked.splice(0)).toHaveLength(TRIALS * REQUESTS);
-    await startWorkers(3);
+    await startWorkers(3, 120);
     const other = await startWorkerProcess(redis.url);
     workers.push(other);
     most = 0;
@@ -166,6 +176,8 @@ describe.skipIf(why !== null)(`a model asked by workers${why === null ? '' : ` (
     await Promise.all(workers.map((worker) => worker.stop()));
     expect(server.asked.length).toBeLessThanOrEqual(CALLS);
     expect(server.asked.length, 'what is granted is sent').toBeGreaterThanOrEqual(CALLS - 1);
+    const { total, unrecorded } = spendOf(stopped.stdout);
+    expect(total.calls + (unrecorded?.calls ?? 0), 'what is shown is what counted').toBe(CALLS);
   });
 
   test('comes to the same when a worker is killed, whose requests count', async () => {
@@ -182,6 +194,11 @@ describe.skipIf(why !== null)(`a model asked by workers${why === null ? '' : ` (
     expect(queued.code).toBe(0);
     expect(toldTrials(queued.stdout)).toEqual(toldTrials(byItself.stdout));
     expect(server.asked).toHaveLength(TRIALS * REQUESTS + 1);
+    expect(spendOf(queued.stdout)).toMatchObject({
+      total: { calls: TRIALS * REQUESTS },
+      unrecorded: { calls: 1, input_tokens: 0, output_tokens: 0 },
+    });
+    expect(spendOf(byItself.stdout).unrecorded).toBeNull();
   });
 
   test('is played by the host where no worker has the engine', async () => {

@@ -115,7 +115,7 @@ describe.skipIf(why !== null)(`asked by workers${why === null ? '' : ` (skipped:
     asked.asked.splice(0);
     workers.push(
       ...(await Promise.all(
-        [1, 2].map(() => startWorkerProcess(redis.url, { args: ['--lease', '2', '--engines', engines] })),
+        [1, 2].map(() => startWorkerProcess(redis.url, { args: ['--lease', '120', '--engines', engines] })),
       )),
     );
     const queued = await simulate(...args, '--queue', redis.url);

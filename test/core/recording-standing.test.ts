@@ -1,7 +1,12 @@
 /** A recording beside what its models would be told today. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CassetteHeaderSchema, type CassetteHeader, type ToldPrint } from '../../src/core/contract/local/exchange.ts';
+import {
+  CassetteHeaderSchema,
+  type CassetteHeader,
+  type OwnParameters,
+  type ToldPrint,
+} from '../../src/core/contract/local/exchange.ts';
 import { recordingStanding, type Today } from '../../src/core/recording/recording-standing.ts';
 import { recordCommand, standingSentences, standingWords } from '../../src/core/reporting/standing-text.ts';
 
@@ -24,6 +29,9 @@ const ENGINE = {
   model: 'small-1',
   json_mode: 'json_schema',
 } as const;
+const ENGINE_PARAMETERS = { temperature: null, top_p: null, max_tokens: null, send_seed: true };
+
+const OWN = { temperature: 0.2, max_tokens: null, frequency_penalty: null, presence_penalty: null };
 
 const headerOf = (told: Readonly<Record<string, Record<string, string>>>, more: object = {}): CassetteHeader =>
   CassetteHeaderSchema.parse({
@@ -35,6 +43,7 @@ const headerOf = (told: Readonly<Record<string, Record<string, string>>>, more: 
     run: { scenario_set: 'All', num_trials: 2, seed: 7, lead_style: 'hybrid' },
     scenarios: Object.keys(told),
     told: [{ role: 'agent', print: printOf(Object.values(told)) }],
+    own_parameters: OWN,
     ...more,
   });
 
@@ -42,7 +51,11 @@ const todayOf = (told: Readonly<Record<string, Record<string, string>>>, more: P
   now_ms: Date.parse('2026-03-02T00:00:00.000Z'),
   version: '2.0.0',
   engines: headerOf({}).engines.map(({ engine }) => ({ ...engine, listed: ['small-1'] })),
-  agent: { scenarios: Object.keys(told), told: [{ role: 'agent', print: printOf(Object.values(told)) }] },
+  agent: {
+    scenarios: Object.keys(told),
+    told: [{ role: 'agent', print: printOf(Object.values(told)) }],
+    own_parameters: OWN,
+  },
   added: [],
   ...more,
 });
@@ -135,6 +148,50 @@ test('an engine of the same name that asks another model, or otherwise, makes it
   expect(recordingStanding(headerOf(TOLD), todayOf(TOLD, { engines, version: '9' }))).toMatchObject({
     standing: 'stale',
     reasons: [{ kind: 'engine_changed', what: ['model', 'parameters'] }, { kind: 'version' }],
+  });
+});
+
+describe('what the agent itself says of the parameters', () => {
+  const today = (own: Partial<OwnParameters>) => {
+    const told = { role: 'agent', print: printOf(Object.values(TOLD)) } as const;
+    return todayOf(TOLD, {
+      agent: { scenarios: Object.keys(TOLD), told: [told], own_parameters: { ...OWN, ...own } },
+    });
+  };
+
+  test('is part of every question: another makes it stale, and is named', () => {
+    const standing = recordingStanding(headerOf(TOLD), today({ temperature: 0.9, max_tokens: 100 }));
+    expect(standing).toMatchObject({
+      standing: 'stale',
+      reasons: [{ kind: 'own_parameters', what: ['temperature', 'max_tokens'] }],
+    });
+    expect(standingWords(standing)).toBe('parameters changed');
+    expect(standingSentences(standing)).toEqual([
+      'The agent itself has another temperature and another max_tokens today: every question would be another.',
+    ]);
+  });
+
+  test('is nobody’s word where the engine has its own', () => {
+    const parameters = { ...ENGINE_PARAMETERS, temperature: 0.5 };
+    const engines = [{ role: 'agent', engine: { ...ENGINE, parameters } }];
+    const header = headerOf(TOLD, { engines });
+    const now = {
+      ...today({ temperature: 0.9 }),
+      engines: [{ name: 'small', model: 'small-1', parameters, listed: [] }],
+    };
+    expect(recordingStanding(header, now)).toMatchObject({ standing: 'fresh', reasons: [] });
+  });
+
+  test('is sent to no agent of one’s own', () => {
+    const engines = [{ role: 'agent', engine: { ...ENGINE, protocol: 'http_turn' } }];
+    expect(recordingStanding(headerOf(TOLD, { engines }), today({ temperature: 0.9 }))).toMatchObject({ reasons: [] });
+  });
+
+  test('is not known of a recording of an earlier version', () => {
+    expect(recordingStanding(headerOf(TOLD, { own_parameters: undefined }), today({}))).toMatchObject({
+      standing: 'aged',
+      reasons: [{ kind: 'unknown' }],
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 /** What a run has used up is summed as it grows, and is always what summing all of it at once comes to. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NOTHING_SPENT } from '../../src/core/contract/local/engine.ts';
 import type { RecordedExchange, RunSpend } from '../../src/core/contract/local/exchange.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
 import { createStore, type Store } from '../../src/server/repositories/store.ts';
@@ -131,6 +132,40 @@ test('also where another run was deleted meanwhile, whose numbers are given agai
   add(0, 6);
   expect(spend(store, account, runs[0])?.total.calls).toBe(4);
   expect(spend(store, account, runs[0])).toEqual(afresh(runs[0]));
+  store.close();
+});
+
+test('what the budget counts and no exchange tells is said besides, also where nothing was recorded', () => {
+  const { store, account, runs } = opened();
+  const [id] = runs;
+  const counted = { ...NOTHING_SPENT, calls: 3, input_tokens: 50, output_tokens: 3 };
+  store.write(account, ({ runBudgets }) => {
+    runBudgets.set(id, { calls: 9, tokens: null, usd: null, minutes: null });
+    runBudgets.store(id, { elapsedMs: 1, spent: counted });
+  });
+  expect(spend(store, account, id)).toMatchObject({
+    total: { calls: 0 },
+    unrecorded: { calls: 3, input_tokens: 50, output_tokens: 3 },
+  });
+  const one: Asked = {
+    run: 0,
+    role: 'agent',
+    engine: 'big',
+    host: 'models.test:443',
+    build: null,
+    cost_usd: 0.25,
+    first_token_ms: null,
+    isFault: false,
+  };
+  const add = (at: number) =>
+    store.write(account, ({ exchanges }) => exchanges.add({ simulation_id: id }, one.host, [exchange(one, at)]));
+  add(1);
+  expect(spend(store, account, id)).toMatchObject({
+    total: { calls: 1, usd: 0.25 },
+    unrecorded: { calls: 2, input_tokens: 39, output_tokens: 0 },
+  });
+  for (const at of [2, 3]) add(at);
+  expect(spend(store, account, id)).toMatchObject({ total: { calls: 3 }, unrecorded: null });
   store.close();
 });
 

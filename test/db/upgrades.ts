@@ -288,4 +288,30 @@ export const UPGRADES: Record<number, Upgrade> = {
         { requests: 2, bytes_out: 7, bytes_in: 0, refused: 1 },
       ]),
   },
+  31: {
+    before(db) {
+      addRun(db, 'held');
+      const add = db.prepare(
+        `INSERT INTO simulation (id, account_id, agent_id, agent_name, agent_revision, status, seed, num_trials, max_steps, max_errors, total_runs,
+           completed_runs, plan, scenarios, sources, created_at, regraded_from)
+         SELECT ?, account_id, agent_id, agent_name, agent_revision, status, seed, ?, max_steps, max_errors, total_runs, completed_runs, ?, scenarios, sources, created_at, ?
+         FROM simulation WHERE id = 'held'`,
+      );
+      add.run('regraded', 1, '{}', 'held');
+      add.run('replayed', 1, '{"replay":{"of":"simulation","id":"regraded","name":"R"}}', null);
+      add.run('more often', 9, '{"replay":{"of":"simulation","id":"held","name":"R"}}', null);
+      const label = db.prepare(
+        `INSERT INTO trial_label (account_id, simulation_id, position, definition_id, engine, model, criterion_hash, judge_passed, label, why, labelled_by, created_at)
+         SELECT 'a', id, 0, 'judge', 'e', 'm', '', 1, 'pass', '', '', '' FROM simulation`,
+      );
+      label.run();
+    },
+    after: (db) =>
+      expect(db.prepare('SELECT simulation_id, held_in FROM trial_label ORDER BY simulation_id').raw().all()).toEqual([
+        ['held', 'held'],
+        ['more often', 'more often'],
+        ['regraded', 'held'],
+        ['replayed', 'held'],
+      ]),
+  },
 };

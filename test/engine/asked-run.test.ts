@@ -1,10 +1,16 @@
 /** A run in which somebody outside speaks for the agent: closed in the middle of a conversation, it goes on where that stood. */
 import { expect, test } from 'vitest';
+import type { RecordedExchange } from '../../src/core/contract/local/exchange.ts';
 import type { Ask } from '../../src/core/conversation/participant.ts';
-import type { Performer } from '../../src/server/engine/performer.ts';
+import { askedRunner } from '../../src/server/engine/asked-runner.ts';
+import { askingOnce } from '../../src/server/engine/asking-once.ts';
+import { PerformError, type Performer } from '../../src/server/engine/performer.ts';
 import { objectIds } from '../../src/server/object-ids.ts';
 import { createSimulationEngine } from '../../src/server/engine/simulation-engine.ts';
+import { hashedPlan } from '../../src/server/engine/trial-runner.ts';
+import { planOf } from '../core/support/plans.ts';
 import { handWall } from '../support/hand-wall.ts';
+import { engineSpec } from '../support/models-world.ts';
 import { onlyOutside } from '../support/outside-engines.ts';
 import { NOW_MS } from '../support/now.ts';
 import { seedAccount } from '../support/seed-account.ts';
@@ -75,4 +81,36 @@ test('nothing that was answered before the host closed is asked for again', asyn
     LINES[2],
   ]);
   expect(simulations.inputs(id, 0)).toEqual([]);
+});
+
+/** Of the event loop: long after everything else of a run that is stopped has come to its end. */
+const ROUNDS = 50;
+
+test('a request that is called off is on its tape once the run has stopped, however long the network takes', async () => {
+  const stop = new AbortController();
+  const written: RecordedExchange[] = [];
+  const used = { input_tokens: null, output_tokens: null, usd: null, bytes_out: 90, bytes_in: 0 };
+  const runner = askedRunner({
+    engines: {
+      ...onlyOutside([]),
+      models: {
+        async ask({ onExchange }) {
+          stop.abort();
+          for (let round = 0; round < ROUNDS; round += 1) await new Promise((settle) => setImmediate(settle));
+          const nothing = { attempt: 0, request: {}, status: null, headers: {}, chunks: [], fault: 'called off' };
+          onExchange?.({ ...nothing, spend: used });
+          throw new PerformError({ kind: 'aborted', message: 'Nobody waits for the answer any more' });
+        },
+      },
+    },
+    wall: handWall(NOW_MS),
+  });
+  const plan = { ...planOf([SCENARIO]), asked: { agent: { name: 'double', deadline_s: null, engine: engineSpec() } } };
+  await runner.run(hashedPlan(plan), [0], {
+    signal: stop.signal,
+    onPlayed: () => expect.unreachable('It was stopped'),
+    askingOf: () =>
+      askingOnce({ stopwatch: handWall(NOW_MS), onExchanges: (_host, exchanges) => void written.push(...exchanges) }),
+  });
+  expect(written).toMatchObject([{ bytes_out: 90, fault: { kind: 'aborted' } }]);
 });

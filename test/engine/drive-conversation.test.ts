@@ -40,6 +40,7 @@ const memory = (inputs: RecordedInput[] = []): InputRecorder & { inputs: Recorde
   inputs,
   recorded: () => [...inputs],
   append: (input) => void inputs.push(input),
+  forget: () => void inputs.splice(0),
 });
 
 /** A wall that wakes nobody until the test says so. */
@@ -285,6 +286,7 @@ describe('killed in the middle', () => {
       append: () => {
         throw new Error('disk full');
       },
+      forget: () => undefined,
     };
     await expect(drive(plan, { recorder })).rejects.toThrow('disk full');
   });

@@ -38,6 +38,7 @@ const memory = (inputs: RecordedInput[] = []): InputRecorder & { inputs: Recorde
   // What is recorded has been written and is read again.
   recorded: () => JSON.parse(JSON.stringify(inputs)) as RecordedInput[],
   append: (input) => void inputs.push(input),
+  forget: () => void inputs.splice(0),
 });
 
 type Role = 'agent' | 'lead' | 'judge';
@@ -420,6 +421,7 @@ describe('trials that are played side by side', () => {
       append: () => {
         throw Object.assign(new Error('disk full'), { code: 'SQLITE_FULL' });
       },
+      forget: () => undefined,
     };
     const seat = { name: 'all', deadline_s: 5 };
     const run = askedRunner({ engines: onlyOutside([{ ...seat, connect }]), wall: handWall(NOW_MS) }).run(

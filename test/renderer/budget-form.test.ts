@@ -51,6 +51,7 @@ describe('what a run used up', () => {
       roles: [],
       hosts: hosts.map((host) => ({ host, calls: 1, bytes_out: 1500, bytes_in: 20 })),
       first_token: null,
+      unrecorded: null,
     });
 
   test('what stays on this machine has not left it', () => {

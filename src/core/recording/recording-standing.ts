@@ -1,6 +1,6 @@
 /** How a recording stands, found without playing it: what its models were told, by hashes, beside what they would be told today. Pure. */
 import { canonicalJson } from '../canonical-json.ts';
-import type { CassetteHeader, ModelRole, ToldPrint } from '../contract/local/exchange.ts';
+import type { CassetteHeader, ModelRole, OwnParameters, ToldPrint } from '../contract/local/exchange.ts';
 import { STANDING_LIMITS, type RecordingStanding, type StandingReason } from '../contract/local/recording-standing.ts';
 import { epochMs } from '../time.ts';
 
@@ -20,6 +20,7 @@ export interface ToldToday {
   /** Names, those of the recording that are still there. */
   scenarios: readonly string[];
   told: readonly { role: ModelRole; print: ToldPrint }[];
+  own_parameters: OwnParameters;
 }
 
 export interface Today {
@@ -34,7 +35,7 @@ export interface Today {
 }
 
 const DAY_MS = 86_400_000;
-const RED: ReadonlySet<StandingReason['kind']> = new Set(['prompt', 'engine_changed']);
+const RED: ReadonlySet<StandingReason['kind']> = new Set(['prompt', 'engine_changed', 'own_parameters']);
 
 /** The hashes of one scenario's sections by their titles, which people may use twice: ids are others in another workspace. */
 function sectionsAt({ parts, scenarios }: ToldPrint, at: number): Map<string, readonly string[]> {
@@ -94,6 +95,23 @@ function engineReasons({ engines }: CassetteHeader, today: Today): StandingReaso
   });
 }
 
+/** Of those parameters alone for which the engine had no word of its own, which comes first. */
+function parameterReasons({ engines, own_parameters: before }: CassetteHeader, today: ToldToday): StandingReason[] {
+  const engine = engines.find(({ role }) => role === 'agent')?.engine;
+  // One's own agent is sent none.
+  if (engine?.protocol !== 'chat_completions') return [];
+  if (!before)
+    return [{ kind: 'unknown', why: 'an earlier version recorded it, and did not keep the agent’s own parameters' }];
+  const { temperature, max_tokens } = engine.parameters;
+  const after = today.own_parameters;
+  const what = [
+    ...(temperature === null && before.temperature !== after.temperature ? (['temperature'] as const) : []),
+    ...(max_tokens === null && before.max_tokens !== after.max_tokens ? (['max_tokens'] as const) : []),
+    ...(['frequency_penalty', 'presence_penalty'] as const).filter((name) => before[name] !== after[name]),
+  ];
+  return what.length === 0 ? [] : [{ kind: 'own_parameters', what }];
+}
+
 const listed = (kind: 'scenarios_gone' | 'scenarios_new', names: readonly string[]): StandingReason[] =>
   names.length === 0 ? [] : [{ kind, count: names.length, names: names.slice(0, STANDING_LIMITS.named) }];
 
@@ -105,6 +123,7 @@ function scenarioReasons(header: CassetteHeader, today: Today): StandingReason[]
   const there = new Set(today.agent.scenarios);
   return [
     ...promptReasons(header, today.agent),
+    ...parameterReasons(header, today.agent),
     ...listed(
       'scenarios_gone',
       header.scenarios.filter((name) => !there.has(name)),

@@ -1,6 +1,7 @@
 /** What a run has asked of models, in words: requests, tokens, cost, and what left the machine. */
 import type { Spend } from '../contract/local/engine.ts';
 import type { RunSpend } from '../contract/local/exchange.ts';
+import type { SimulationStatus } from '../contract/local/simulation.ts';
 import { buildText, engineText } from './model-words.ts';
 
 const count = (value: number, noun: string): string =>
@@ -37,11 +38,32 @@ export const firstTokenText = ({ first_token }: RunSpend): string | null =>
 /** What there was of the agent first: of one that is spoken with, its sound. */
 export const firstOf = ({ on_line }: { on_line: boolean }): string => (on_line ? 'First sound' : 'First token');
 
+/** After these nothing comes back from workers any more. */
+const OVER: ReadonlySet<SimulationStatus> = new Set(['completed', 'cancelled', 'failed', 'stopped_by_budget']);
+
+/** What counts towards the budget without a record, in a sentence without its end; null: nothing does. `Up to`: leave to send is not yet sent. */
+export function unrecordedText({ unrecorded }: RunSpend, status: SimulationStatus): string | null {
+  if (unrecorded === null) return null;
+  const { calls, input_tokens, output_tokens } = unrecorded;
+  const known =
+    input_tokens + output_tokens === 0
+      ? ''
+      : ` (${input_tokens.toLocaleString('en-US')} + ${count(output_tokens, 'token')} of them are known)`;
+  return OVER.has(status)
+    ? `up to ${count(calls, 'more request')} left no record, as of workers that were lost and of trials that were played again${known}; the budget counts them, what they cost is unknown`
+    : `up to ${count(calls, 'more request')} with workers, under way or lost with them${known}; the budget counts them`;
+}
+
 /** All of it, a line each. */
-export function runSpendLines(spend: RunSpend, engines: { on_line: boolean }): [label: string, text: string][] {
+export function runSpendLines(
+  spend: RunSpend,
+  { engines, status }: { engines: { on_line: boolean }; status: SimulationStatus },
+): [label: string, text: string][] {
   const first = firstTokenText(spend);
+  const unrecorded = unrecordedText(spend, status);
   return [
     ['Models', spendText(spend.total)],
+    ...(unrecorded === null ? [] : [['  besides', unrecorded] as [string, string]]),
     ...spend.roles.map((role): [string, string] => {
       const build = buildText(role.builds);
       return [`  ${role.role}`, `${engineText(role)}: ${spendText(role)}${build === null ? '' : `; ${build}`}`];

@@ -21,6 +21,8 @@ export function standingWords({ standing, reasons: [first] }: RecordingStanding)
       return 'prompt changed';
     case 'engine_changed':
       return 'engine changed';
+    case 'own_parameters':
+      return 'parameters changed';
     case 'scenarios_gone':
       return 'scenarios gone';
     case 'scenarios_new':
@@ -50,6 +52,8 @@ export function reasonSentence(reason: StandingReason): string {
       )}): ${named(reason.sections)}.`;
     case 'engine_changed':
       return `The engine ${reason.engine} of the ${reason.role} has another ${reason.what.join(' and other ')} today: every question would be another.`;
+    case 'own_parameters':
+      return `The agent itself has another ${reason.what.join(' and another ')} today: every question would be another.`;
     case 'scenarios_gone':
       return `${plural(reason.count, 'scenario')} ${reason.count === 1 ? 'is' : 'are'} not there any more: ${named(reason.names, reason.count)}.`;
     case 'scenarios_new':

@@ -19,6 +19,7 @@ import { END_TOOL } from '../leads/model/lead-tools.ts';
 import type { LeadRuleInput } from '../leads/scenario-lead.ts';
 import { stream } from '../random.ts';
 import { personaWords } from '../scenarios/resolve-lead.ts';
+import { ownParameters } from './own-parameters.ts';
 import type { PreparedScenario } from './prepare-scenario.ts';
 
 /** By whom one side is spoken for. */
@@ -53,19 +54,8 @@ const conversationId = (dice: DiceOf): string => {
   return `conv_${parts.join('')}`;
 };
 
-const atMost = (value: number | null | undefined, most: number): number | null =>
-  value == null ? null : Math.max(-most, Math.min(most, value));
-
 export function modelAgentWorld(ready: PreparedScenario, { engine, deadline_s, dice }: Asking): ModelAgentWorld {
-  const { ai_settings } = ready.briefing.agent.agent;
-  const { maxTokens, temperature } = ready.settings;
-  const own = {
-    temperature: ai_settings?.temperature == null ? null : temperature,
-    max_tokens: maxTokens === null ? null : Math.max(1, Math.round(maxTokens)),
-    // As chat completions take them.
-    frequency_penalty: atMost(ai_settings?.frequency_penalty, 2),
-    presence_penalty: atMost(ai_settings?.presence_penalty, 2),
-  };
+  const own = ownParameters(ready.briefing.agent.agent, ready.settings);
   return {
     brief: agentBriefOf(ready),
     find: ready.agent.find,

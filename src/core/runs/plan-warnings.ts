@@ -19,7 +19,7 @@ export function planWarnings(plan: Omit<RunPlan, 'num_trials' | 'seed'>): RunWar
     for (const [at, expectation] of document.expect.entries())
       for (const message of [
         ...agentGaps(expectation, abilities, language).map((gap) => gapText(gap)),
-        ...lineWarnings(plan, expectation),
+        ...lineWarnings(plan, document.events, expectation),
       ]) {
         const scenario_id = scenarioOfRow(id);
         const definition_id = ids[at] ?? expectation.grader;

@@ -75,6 +75,15 @@ export interface PreparedPlan {
 const SILENCE_S = { voice: 8, text: 900 } as const;
 const DEFAULT_CONTEXT_TEMPLATE = '{{context}}';
 
+/** What the script and the actions that it calls are called. */
+function businessOf(
+  { script, blocks }: Pick<PreparedPlan, 'script' | 'blocks'>,
+  actions: Briefing['agent']['actions'],
+): string {
+  const called = actions.filter(({ slug }) => blocks.some((block) => block.actions.includes(slug)));
+  return [script?.name ?? '', ...called.map(({ name }) => name)].join('. ');
+}
+
 /** Not one that only calls actions. */
 const isSpoken = ({ text }: PreparedPlan['blocks'][number]): boolean => text !== '';
 
@@ -116,7 +125,7 @@ export function preparePlan(plan: Briefing): PreparedPlan {
     bars: content.bars,
     telling,
     meanings,
-    counts: wordCounts(meanings, content.rules, outline.blocks),
+    counts: wordCounts(meanings, content.rules, outline.blocks, businessOf(outline, actions)),
     triggered: triggeredActions(outline.blocks, content.rules, actions, telling),
     ...outline,
     reading,
@@ -175,7 +184,7 @@ export function prepareScenario(
     .filter(isSpoken)
     .map(({ text, slot }) => ({ text: renderTemplate(text, scope).text, slot }));
   // Neither side reads the other's: the agent knows the slots of its script and actions, the lead its own facts.
-  const { ontology: agentSlots, reads } = shared.reading;
+  const { ontology: agentSlots } = shared.reading;
   const leadSlots = slotOntology(language, written);
   const { first_name: firstName } = scenario.lead;
   const { traits, channel } = resolveLead(scenario, plan.personas);
@@ -201,7 +210,7 @@ export function prepareScenario(
       settings,
       isVoice,
       ontology: agentSlots,
-      readAgent: agentReader(agentSlots, firstName, reads),
+      readAgent: agentReader(agentSlots, firstName),
       scope,
       filled: new Map(),
       callType: scenario.call_type,

@@ -24,6 +24,7 @@ export async function printRecord(client: Client, simulation: Simulation): Promi
     engines,
     judge: simulation.judge,
     models: simulation.models,
+    spend: simulation.spend,
     ...(partial !== null && { partial }),
     intervals: summary?.intervals ?? null,
     stopping: summary?.stopping ?? null,

@@ -47,7 +47,7 @@ export function simulationText(
     `Agent cost   ${summary?.avg_agent_cost == null ? 'unknown' : summary.avg_agent_cost.toFixed(6)}`,
     ...simulation.models.map((model) => `Told         ${model.role}: ${engineText(model)}, ${promptText(model)}`),
     ...(simulation.spend
-      ? runSpendLines(simulation.spend, simulation.engines).map(([label, text]) => `${label.padEnd(12)} ${text}`)
+      ? runSpendLines(simulation.spend, simulation).map(([label, text]) => `${label.padEnd(12)} ${text}`)
       : []),
     '',
     ...scenarioRows(simulation),

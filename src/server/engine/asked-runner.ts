@@ -1,7 +1,7 @@
 /** Plays trials in which somebody outside speaks: several at once on this thread, since nearly all of their time is waiting. */
 import { infrastructureError } from '../../core/runs/infrastructure-error.ts';
 import { plannedTrial } from '../../core/runs/plan-trials.ts';
-import type { RunPlan } from '../../core/runs/run-plan.ts';
+import { isOnLine, type RunPlan } from '../../core/runs/run-plan.ts';
 import { seatTrial, type Recording } from '../../core/runs/run-trial.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { isOver } from '../../core/conversation/session.ts';
@@ -10,7 +10,7 @@ import { driveConversation, type DriveOptions, type InputRecorder, type Watch } 
 import { driveGrading } from './drive-grading.ts';
 import { thrownMessage } from './from-outside.ts';
 import { askingOnce } from './asking-once.ts';
-import { fairTurns } from './fair-turns.ts';
+import { fairTurns } from '../models/fair-turns.ts';
 import type { Asking } from './model-performer.ts';
 import { connectAll, JUDGES, modelsOf, SPEAKERS, type Engines } from './outside-engine.ts';
 import type { HashedPlan, PlayOptions, TrialRunner } from './trial-runner.ts';
@@ -23,7 +23,7 @@ const AT_ONCE = 8;
 export const atOnce = (plan: RunPlan): number =>
   Math.max(AT_ONCE, ...modelsOf(plan).map(({ engine }) => engine.max_in_flight));
 
-const unrecorded = (): InputRecorder => ({ recorded: () => [], append: () => undefined });
+const unrecorded = (): InputRecorder => ({ recorded: () => [], append: () => undefined, forget: () => undefined });
 
 export interface AskedRunnerOptions {
   engines: Pick<Engines, 'outside' | 'models' | 'carrier'>;
@@ -58,6 +58,8 @@ async function playAsked(
 ): Promise<TrialRecord | undefined> {
   const drivingBy = (roles: typeof SPEAKERS | typeof JUDGES): DriveOptions => ({
     ...options,
+    // A recording has no line that could be cut.
+    beginsAnew: isOnLine(plan) && plan.replay === undefined,
     connect: (line) => connectAll(engines, plan.asked, roles, line, asking),
   });
   const recording = begun ?? (await held(plan, scenarioIndex, trial, drivingBy(SPEAKERS)));
@@ -87,8 +89,10 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
     const stopped = AbortSignal.any([broken.signal, ...(signal ? [signal] : [])]);
     const play = async (position: number): Promise<TrialRecord | undefined> => {
       const planned = plannedTrial(plan, position);
+      const asks: Promise<unknown>[] = [];
       try {
-        const [recorder, asking] = [recorderOf(position), askingOf(position)];
+        const recorder = recorderOf(position);
+        const asking: Asking = { ...askingOf(position), onAsk: (ask) => void asks.push(ask) };
         const begun = begunAt?.(position);
         const driving = { engines, wall, signal: stopped, recorder, asking, begun, turn, ...watch };
         return await playAsked(plan, planned, driving);
@@ -96,6 +100,9 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
         if (storageFaultOf(error)) throw error;
         const reason = `The engine broke down: ${thrownMessage(error)}`;
         return infrastructureError(plan, planned.scenarioIndex, planned.trial, reason);
+      } finally {
+        // What was called off was sent all the same: it is on the tape before whoever reads it does.
+        await Promise.allSettled(asks);
       }
     };
     const work = async () => {

@@ -32,6 +32,8 @@ export interface InputRecorder {
   recorded(): readonly RecordedInput[];
   /** Settles once it is stored. Throws or rejects where it cannot be; the conversation has not taken it then. */
   append(input: RecordedInput): void | Promise<void>;
+  /** Nothing of it is recorded any more. Throws or rejects like `append`. */
+  forget(): void | Promise<void>;
 }
 
 export interface DriveOptions {
@@ -43,6 +45,8 @@ export interface DriveOptions {
   onProgress?: (ask: Ask, progress: unknown) => void;
   /** Turns as they are added, and again once one is amended, such as by a barge-in. */
   onTurns?: (turns: readonly Turn[]) => void;
+  /** Whoever speaks cannot go on in the middle, as on a line that was cut: a conversation that was not over is held from its beginning. */
+  beginsAnew?: boolean;
   /** Waits until this conversation may take its next step; at once where absent. */
   turn?: () => Promise<void>;
 }
@@ -72,12 +76,19 @@ export async function driveConversation(table: Table, options: DriveOptions): Pr
   };
   const take = (input: ConversationInput) =>
     moved('answer' in input ? answer(table, session, input.answer) : happen(table, session, input.event));
-  for (const input of recorder.recorded()) {
+  const recorded = recorder.recorded();
+  for (const input of recorded) {
     if ('judged' in input) continue;
     while (step < input.step) goOn();
     take(input);
   }
   if (isOver(session) || signal?.aborted) return { session, turns };
+  if (options.beginsAnew && recorded.length > 0) {
+    await recorder.forget();
+    session = openSession(table);
+    step = 0;
+    turns.length = 0;
+  }
   // What is told in the first moment comes after the beginning, before which nothing can happen.
   if (session.state.phase.kind === 'ready') goOn();
   const inbox = openInbox(options);

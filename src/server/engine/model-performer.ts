@@ -6,7 +6,7 @@ import type { ChatAsk, ChatReply, ChatRequest } from '../../core/contract/chat.t
 import { egressTarget } from '../../core/contract/local/egress.ts';
 import type { EngineSpec } from '../../core/contract/local/engine.ts';
 import type { ModelRole, RecordedExchange } from '../../core/contract/local/exchange.ts';
-import type { Ask, ParticipantFault } from '../../core/conversation/participant.ts';
+import type { ParticipantFault } from '../../core/conversation/participant.ts';
 import { BudgetSpent, type Exchange, type Models, type RunBudget } from '../models/models.ts';
 import { createRedactor } from '../models/redact.ts';
 import { messageOf } from '../../core/message-of.ts';
@@ -21,6 +21,8 @@ export interface Asking {
   onSpent(message: string): void;
   /** Stores what somebody else was given leave to ask, before it is told: it counts, whatever becomes of this host. Absent: nothing is stored. */
   onLent?(this: void): void;
+  /** Hears of each request as it begins; it settles once all of it is written to the tape, also where nobody waits for its answer any more. Absent: nobody hears. */
+  onAsk?(this: void, ask: Promise<unknown>): void;
   /** null: nothing is recorded, as in a rehearsal. */
   tape: Tape | null;
 }
@@ -50,19 +52,23 @@ export function modelPerformer({ role, engine, models, asking }: ModelPerformerO
 
   const lineOf = (step: Step, hash: string, request: unknown, turns: number) => {
     const place = { ...step, scenario: tape?.scenario ?? '', trial: tape?.trial ?? 0 };
-    const besides = (exchange: Exchange, { engine: other, reply }: NonNullable<Exchange['besides']>) => ({
-      ...line(exchange, exchange.attempt, {
-        reply,
-        fault: exchange.fault === null ? null : { kind: 'unavailable', message: exchange.fault },
-      }),
-      step: `${step.step}/${other.name}`,
-      hash: hashOf(exchange.request),
-      engine: other.name,
-      model: other.model,
-      request: exchange.request,
-      // It is no word of the agent's.
-      first_token_ms: null,
-    });
+    const besides = (exchange: Exchange, { engine: other, reply }: NonNullable<Exchange['besides']>) => {
+      const own = { ...step, step: `${step.step}/${other.name}` };
+      const before = tape?.known(own).length ?? 0;
+      return {
+        ...line(exchange, before + exchange.attempt, {
+          reply,
+          fault: exchange.fault === null ? null : { kind: 'unavailable', message: exchange.fault },
+        }),
+        ...own,
+        hash: hashOf(exchange.request),
+        engine: other.name,
+        model: other.model,
+        request: exchange.request,
+        // It is no word of the agent's.
+        first_token_ms: null,
+      };
+    };
     const line = (
       exchange: Exchange,
       attempt: number,
@@ -111,15 +117,18 @@ export function modelPerformer({ role, engine, models, asking }: ModelPerformerO
     throw new PerformError({ kind: kind === 'retried' ? 'unavailable' : kind, message });
   };
 
-  return async (ask: Ask, { signal, onProgress, turns }) => {
+  const perform: Performer = async (ask, { signal, onProgress, turns }) => {
     isChatAsk.parse(ask.body);
     const { request } = ask.body as ChatAsk;
     const asked = askedOf(engine, request);
     const hash = hashOf(asked);
     const step: Step = { role, step: ask.id };
     const known = tape?.known(step) ?? [];
-    // It was answered, and the host was killed before the conversation took the answer.
-    const answered = known.findLast((exchange) => exchange.hash === hash && exchange.reply !== null)?.reply;
+    // It was answered, and the host was killed before the conversation took the answer. What was heard in a call that was cut is no answer in another.
+    const isOtherCall = engine.protocol === 'media_stream' && !tape?.replay;
+    const answered = isOtherCall
+      ? undefined
+      : known.findLast((exchange) => exchange.hash === hash && exchange.reply !== null)?.reply;
     if (answered) return answered;
     if (tape?.replay) return replayed(step, hash, asked);
     const made: Exchange[] = [];
@@ -166,5 +175,11 @@ export function modelPerformer({ role, engine, models, asking }: ModelPerformerO
       write({ reply: null, fault });
       throw error;
     }
+  };
+
+  return (ask, options) => {
+    const answer = perform(ask, options);
+    asking.onAsk?.(answer);
+    return answer;
   };
 }

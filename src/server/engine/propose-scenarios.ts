@@ -2,13 +2,12 @@
 import type { Propose, ProposalReport } from '../../core/contract/local/proposal.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { AccountReader } from '../repositories/store.ts';
-import { openThreads } from '../threads/threads.ts';
+import { openThreads, WORKER_LIMITS } from '../threads/threads.ts';
 import { freezeActionMocks } from './freeze-action-mocks.ts';
 import { freezeAgent, freezeCampaign, freezePlan, refuseUnready } from './freeze-plan.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
 import { PlanError } from './plan-error.ts';
 import type { ProposalRequest, ProposalTask } from './proposal-worker.ts';
-import { WORKER_LIMITS } from './trial-pool.ts';
 import { runWatched } from './watched-task.ts';
 
 /** The search has ended without an answer; says why. */

@@ -10,12 +10,11 @@ import { scenarioOfRow } from '../../core/scenarios/row-id.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import type { RunSources } from '../repositories/simulations.ts';
 import type { AccountReader } from '../repositories/store.ts';
-import { openThreads } from '../threads/threads.ts';
+import { openThreads, WORKER_LIMITS } from '../threads/threads.ts';
 import { readScenarios, refuseUnbounded } from './freeze-plan.ts';
 import { modelsOf, plannedEngines, type Engines } from './outside-engine.ts';
 import { readTrial } from './read-trial.ts';
 import type { RegradeData, Regraded } from './regrade-worker.ts';
-import { WORKER_LIMITS } from './trial-pool.ts';
 import { runWatched, type WatchedTask } from './watched-task.ts';
 
 /**

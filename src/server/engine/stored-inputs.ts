@@ -14,7 +14,7 @@ export function storedInputs(
   { simulationId, position }: { simulationId: string; position: number },
   besides: (account: AccountWriter) => void = () => undefined,
 ): InputRecorder {
-  const texts = simulations.inputs(simulationId, position);
+  let texts = simulations.inputs(simulationId, position);
   let ordinal = texts.length;
   return {
     recorded: () => texts.map((text) => RecordedSchema.parse(JSON.parse(text)) as RecordedInput),
@@ -25,6 +25,11 @@ export function storedInputs(
         besides(account);
         account.simulations.addInput(simulationId, place);
       });
+    },
+    forget: () => {
+      texts = [];
+      ordinal = 0;
+      return commits.write((account) => account.simulations.dropInputs(simulationId, position));
     },
   };
 }

@@ -13,6 +13,7 @@ import { freezePersonas } from './freeze-personas.ts';
 import { withPrompts } from './freeze-prompts.ts';
 import { freezePhraseBook } from './own-phrase-book.ts';
 import { modelsOf } from './outside-engine.ts';
+import { ownParametersOf } from './cassette-header.ts';
 import { PlanError } from './plan-error.ts';
 
 /** Documents that are read at once. */
@@ -101,7 +102,10 @@ export function toldToday(
       const print = plan.asked?.[role]?.prompt?.told;
       return print ? [{ role, print }] : [];
     });
-    return { agent: { scenarios: there.map(({ name }) => name), told }, added };
+    return {
+      agent: { scenarios: there.map(({ name }) => name), told, own_parameters: ownParametersOf(plan) },
+      added,
+    };
   } catch (error) {
     if (error instanceof PlanError) return { agent: { why: error.message }, added };
     throw error;

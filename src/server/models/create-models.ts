@@ -1,4 +1,5 @@
 /** Asks models: waits its turn at each endpoint, tries again what may be tried again, and counts what is used up. */
+import { fairTurns } from './fair-turns.ts';
 import { PerformError } from '../../core/conversation/perform-error.ts';
 import type { ParticipantFault } from '../../core/conversation/participant.ts';
 import type { ChatReply, ChatRequest } from '../../core/contract/chat.ts';
@@ -78,6 +79,7 @@ function keyFrom(engine: EngineSpec, keyOf: KeyOf): string | undefined {
 
 export function createModels({ egress, wall, keyOf, dice, lending }: ModelsOptions): OpenModels {
   const closing = new AbortController();
+  const turn = fairTurns();
   /** By model: what its server's template was found to allow. */
   const foldings = new Map<string, Folding>();
 
@@ -103,7 +105,7 @@ export function createModels({ egress, wall, keyOf, dice, lending }: ModelsOptio
     const lease = await lend(call, request, signal);
     const redactor = createRedactor(key);
     const onText = call.onText ?? (() => undefined);
-    const result = await exchanged({ egress, wall, engine, key, redactor, request, signal, onText });
+    const result = await exchanged({ egress, wall, engine, key, redactor, request, signal, onText, turn });
     const used = tokensOf(result);
     // Audio is no text: by its bytes no tokens can be estimated, and most servers count none.
     const uncounted = request.audio ? 0 : null;

@@ -24,6 +24,8 @@ export interface ExchangeOptions {
   /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal;
   onText: (soFar: string) => void;
+  /** Waits until this answer may be read: whatever held the thread, hundreds of them have come meanwhile. */
+  turn: () => Promise<void>;
 }
 
 /** What came, before anybody knows what it cost. */
@@ -102,7 +104,7 @@ async function sent(
   { url, purpose, headers: asking, body, recorded, taker, who }: Wire,
   options: ExchangeOptions,
 ): Promise<Exchanged> {
-  const { egress, wall, engine, redactor, signal } = options;
+  const { egress, wall, engine, redactor, signal, turn } = options;
   const sentMs = wall.monotonicMs();
   const sinceMs = () => Math.round(wall.monotonicMs() - sentMs);
   const callOff = callOffWith(signal);
@@ -160,6 +162,7 @@ async function sent(
       body,
       signal: callOff.signal,
     });
+    await turn();
     status = answer.status;
     headers = Object.fromEntries(
       answer.headers

@@ -1,34 +1,12 @@
 /** The body with which the user's own agent is asked for a turn: as docs/own-agent.md has it, or by the engine's own template. */
-import { jsonTemplate } from '../../core/authoring/json-template.ts';
-import type { ChatMessage, ChatRequest } from '../../core/contract/chat.ts';
+import { turnBody, turnText } from '../../core/authoring/turn-body.ts';
+import type { ChatRequest } from '../../core/contract/chat.ts';
 import type { EngineSpec } from '../../core/contract/local/engine.ts';
 import { messageOf } from '../../core/message-of.ts';
 import { Unusable } from './wire-fault.ts';
 
-/** A template that takes longer loops. */
-const RENDERED_MS = 250;
 /** Characters. */
 const LONGEST_BODY = 5_000_000;
-
-function argumentsOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
-}
-
-const wireMessage = (message: ChatMessage): unknown =>
-  message.role !== 'assistant' || message.tool_calls === undefined
-    ? message
-    : {
-        ...message,
-        tool_calls: message.tool_calls.map(({ id, name, arguments: text }) => ({
-          id,
-          name,
-          arguments: argumentsOf(text),
-        })),
-      };
 
 const cannotAsk = (message: string): Unusable =>
   new Unusable({ kind: 'unavailable', message, again: false, status: null, neverArrived: true });
@@ -39,23 +17,15 @@ export function turnRequest(
   { messages, tools, turn }: ChatRequest,
 ): string {
   if (!turn) throw cannotAsk(`The engine "${name}" speaks for agents alone`);
-  const body = {
-    conversation_id: turn.conversation_id,
-    turn: turn.turn,
-    messages: messages.map(wireMessage),
-    context: { ...turn.context, tools },
-  };
-  const written = template === null ? JSON.stringify(body) : rendered(name, template, body);
+  const written = writtenBy(name, template, turnBody({ messages, tools, turn }));
   if (written.length > LONGEST_BODY)
     throw cannotAsk(`The request of the engine "${name}" is longer than ${LONGEST_BODY} characters`);
   return written;
 }
 
-function rendered(name: string, text: string, scope: Readonly<Record<string, unknown>>): string {
-  const template = jsonTemplate(text);
+function writtenBy(name: string, template: string | null, body: ReturnType<typeof turnBody>): string {
   try {
-    if ('fault' in template) throw new RangeError(template.fault);
-    return template.render(scope, RENDERED_MS);
+    return turnText(template, body);
   } catch (error) {
     throw cannotAsk(`The template of the engine "${name}" cannot be used: ${messageOf(error)}`);
   }

@@ -1,5 +1,6 @@
 /** Engines that can speak for participants. Their keys are not here (secrets/key-ring). */
 import type { z } from 'zod';
+import { isProbedAlike } from '../../core/authoring/probe-turn.ts';
 import {
   EngineProbeSchema,
   EngineWriteSchema,
@@ -79,9 +80,16 @@ export function writeEngines(scope: WriteScope) {
       add(id, engine, nowIso(clock));
       return id;
     },
-    /** What was found out about it before holds no more. */
+    /** What was found out about it before holds no more, unless the same would be asked. */
     replace(id: string, engine: EngineWrite): void {
-      const columns = { name: engine.name, document: JSON.stringify(engine), probe: null, updated_at: nowIso(clock) };
+      const before = reader.get(id);
+      const holds = before !== undefined && isProbedAlike(recordBodies.engines(before), engine);
+      const columns = {
+        name: engine.name,
+        document: JSON.stringify(engine),
+        ...(holds ? {} : { probe: null }),
+        updated_at: nowIso(clock),
+      };
       history.change(id, () => sql.update('engine', columns, { id, account_id: accountId }));
     },
     setProbe(id: string, probe: EngineProbe): void {

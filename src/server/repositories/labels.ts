@@ -37,6 +37,21 @@ const toJudged = ({ passed, label, why, labelled_by, created_at, ...row }: Judge
   label: label === null ? null : { label, why: why ?? '', by: labelled_by ?? '', at: created_at ?? '' },
 });
 
+const BY_JUDGE = 'account_id = @accountId AND engine = @engine AND model = @model AND criterion_hash = @criterion_hash';
+
+/**
+ * The run in which the conversations of a run were held: of one that was graded anew, and of one that played the recording of another with the same scenarios,
+ * each as often, it is that other.
+ */
+const HELD_IN = `
+  WITH RECURSIVE source (id, far) AS (
+    SELECT @simulationId, 0
+    UNION ALL
+    SELECT r.id, far + 1 FROM source JOIN simulation s ON s.id = source.id
+      JOIN simulation r ON r.id = coalesce(s.regraded_from, json_extract(s.plan, '$.replay.id')) AND r.account_id = s.account_id
+    WHERE s.regraded_from IS NOT NULL OR (s.scenarios = r.scenarios AND s.num_trials = r.num_trials)
+  ) SELECT id FROM source ORDER BY far DESC LIMIT 1`;
+
 export function readLabels({ sql, accountId }: ReadScope) {
   return {
     /** What a run's judge has decided, in the order of the plan; of one trial alone where it is named. */
@@ -52,17 +67,22 @@ export function readLabels({ sql, accountId }: ReadScope) {
         )
         .map(toJudged),
 
-    /** How many there are, in all runs. */
+    /** How many conversations have one, in all runs. */
     count: ({ engine, model, criterion_hash }: JudgeKey): number =>
-      sql.value<number>(
-        'SELECT count(*) FROM trial_label WHERE account_id = @accountId AND engine = @engine AND model = @model AND criterion_hash = @criterion_hash',
-        { accountId, engine, model, criterion_hash },
-      ) ?? 0,
+      sql.value<number>(`SELECT count(*) FROM (SELECT DISTINCT held_in, position FROM trial_label WHERE ${BY_JUDGE})`, {
+        accountId,
+        engine,
+        model,
+        criterion_hash,
+      }) ?? 0,
 
+    /** A conversation counts once, by the last label of it, however often it was graded. */
     confusion({ engine, model, criterion_hash }: JudgeKey): Confusion {
       const counts = sql.all<{ label: Label['label']; judge_passed: 0 | 1; trials: number }>(
-        `SELECT label, judge_passed, count(*) AS trials FROM trial_label
-         WHERE account_id = @accountId AND engine = @engine AND model = @model AND criterion_hash = @criterion_hash GROUP BY label, judge_passed`,
+        // Where max() stands alone, SQLite takes the other columns from the row that has it.
+        `SELECT label, judge_passed, count(*) AS trials FROM (
+           SELECT label, judge_passed, max(created_at || simulation_id || definition_id) FROM trial_label WHERE ${BY_JUDGE} GROUP BY held_in, position
+         ) GROUP BY label, judge_passed`,
         { accountId, engine, model, criterion_hash },
       );
       const of = (label: Label['label'], passed: 0 | 1) =>
@@ -89,8 +109,8 @@ export function writeLabels(scope: WriteScope) {
       { label, why, by }: Omit<Label, 'at'>,
     ): void {
       sql.run(
-        `INSERT OR REPLACE INTO trial_label (account_id, simulation_id, position, definition_id, engine, model, criterion_hash, judge_passed, label, why, labelled_by, created_at)
-         VALUES (@accountId, @simulationId, @position, @definition_id, @engine, @model, @criterion_hash, @judge_passed, @label, @why, @by, @at)`,
+        `INSERT OR REPLACE INTO trial_label (account_id, simulation_id, position, definition_id, engine, model, criterion_hash, judge_passed, label, why, labelled_by, created_at, held_in)
+         VALUES (@accountId, @simulationId, @position, @definition_id, @engine, @model, @criterion_hash, @judge_passed, @label, @why, @by, @at, (${HELD_IN}))`,
         {
           accountId,
           simulationId,

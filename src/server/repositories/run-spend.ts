@@ -5,6 +5,7 @@
 import { createBoundedMap } from '../../core/bounded-map.ts';
 import { NOTHING_SPENT, type Spend } from '../../core/contract/local/engine.ts';
 import type { ModelBuild, ModelRole, RunSpend } from '../../core/contract/local/exchange.ts';
+import { readRunBudgets } from './run-budgets.ts';
 import type { ReadScope } from './scope.ts';
 
 /** Runs whose sums are remembered; a number a millisecond that an agent's model took is all that grows with them. */
@@ -130,15 +131,29 @@ export const runBuilds = (
     ),
   );
 
+/** What the run's budget counts and no exchange tells: workers send by it, too, and may be lost with what they asked. */
+function unrecordedBy(scope: ReadScope, simulationId: string, total: Spend): RunSpend['unrecorded'] {
+  const counted = readRunBudgets(scope).get(simulationId)?.spent ?? NOTHING_SPENT;
+  const calls = counted.calls - total.calls;
+  if (calls <= 0) return null;
+  return {
+    calls,
+    input_tokens: Math.max(0, counted.input_tokens - total.input_tokens),
+    output_tokens: Math.max(0, counted.output_tokens - total.output_tokens),
+  };
+}
+
 /** Null where no model was asked. */
 export function runSpend(scope: ReadScope, simulationId: string): RunSpend | null {
   const { parts: sums, first_token_ms } = upToDate(scope, simulationId);
   const parts = [...sums.values()];
-  if (parts.length === 0) return null;
+  const total = summed(parts);
+  const unrecorded = unrecordedBy(scope, simulationId, total);
+  if (parts.length === 0 && unrecorded === null) return null;
   const grouped = (keyOf: (part: Part) => string) =>
     [...Map.groupBy(parts, keyOf)].toSorted(([one], [other]) => byName(one, other)).map(([, own]) => own);
   return {
-    total: summed(parts),
+    total,
     roles: grouped(({ role, engine, model }) => JSON.stringify([role, engine, model])).flatMap((own) => {
       const [first] = own;
       if (first === undefined) return [];
@@ -150,6 +165,7 @@ export function runSpend(scope: ReadScope, simulationId: string): RunSpend | nul
       .filter(({ host }) => host !== REPLAYED)
       .map(({ host, calls, bytes_out, bytes_in }) => ({ host, calls, bytes_out, bytes_in })),
     first_token: firstToken(first_token_ms, parts),
+    unrecorded,
   };
 }
 

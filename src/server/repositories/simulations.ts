@@ -344,6 +344,13 @@ export function writeSimulations(scope: WriteScope) {
       );
     },
 
+    /** What came into the conversation at a place of the plan is not needed any more. */
+    dropInputs: (id: string, position: number): void =>
+      void sql.run(
+        'DELETE FROM conversation_input WHERE position = @position AND simulation_id IN (SELECT id FROM simulation WHERE id = @id AND account_id = @accountId)',
+        { id, position, accountId },
+      ),
+
     /** One finished trial; `position` is its place in the plan, written at most once. What came into its conversation is not needed any more. */
     addTrial({
       facts,
@@ -358,7 +365,7 @@ export function writeSimulations(scope: WriteScope) {
       facts: TrialFacts;
     }): void {
       const { simulation_id, position } = trial;
-      sql.run('DELETE FROM conversation_input WHERE simulation_id = ? AND position = ?', simulation_id, position);
+      this.dropInputs(simulation_id, position);
       sql.insert('simulation_trial', {
         ...trial,
         id: ids.next(),

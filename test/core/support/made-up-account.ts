@@ -122,6 +122,31 @@ const several = <T>(kind: number, make: (id: string) => fc.Arbitrary<T>, maxLeng
     .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => make(idOf(kind, at)))));
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
+/** What a campaign tells its agents in one direction; parts of it are left out. */
+const anyPrompt = fc.record(
+  {
+    sections: fc.array(fc.record({ title: anyText, description: anyText }, { requiredKeys: [] }), { maxLength: 2 }),
+    medium: fc.constantFrom('web_voice' as const, 'sms' as const),
+    conversation_seeder: fc.array(anyText, { maxLength: 2 }),
+    structured_conversation_seeder: fc.array(
+      fc.record(
+        {
+          role: anyName,
+          content: anyText,
+          tool_calls: fc.array(fc.record({ name: anyName, arguments: anyJson }), { maxLength: 2 }),
+        },
+        { requiredKeys: [] },
+      ),
+      { maxLength: 2 },
+    ),
+    type: fc.constantFrom('inbound' as const, 'outbound' as const),
+    extend_sections: fc.boolean(),
+    extend_conversation_seeder: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+export const anySystemPrompt = fc.record({ inbound: anyPrompt, outbound: anyPrompt }, { requiredKeys: [] });
+
 /** YAML that names a scenario or persona by JSON, which is YAML. */
 const called = (name: string, rest = '') => `name: ${JSON.stringify(name)}\n${rest}`;
 const yamlName = fc

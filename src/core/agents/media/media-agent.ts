@@ -1,6 +1,6 @@
 /**
  * The user's own agent behind a telephone line, as a pure machine: the lead's words are spoken to it, and what it says is heard. It is told nothing else,
- * and shows nothing else: no action of it is seen, and what was pushed for it to say cannot be handed to it.
+ * and shows nothing else: no action of it is seen, and of what was pushed for it to say it is handed what is there as its call is opened.
  */
 import { SERVERS_OWN, type AgentTurn, type ChatAsk } from '../../contract/chat.ts';
 import type { AgentInput, AgentReply } from '../../conversation/agent-port.ts';
@@ -47,7 +47,11 @@ export function mediaAgent(world: MediaAgentWorld): Participant<MediaAgentState,
       const turn: AgentTurn = {
         conversation_id: world.conversation_id,
         turn: state.turns,
-        context,
+        // The first turn opens the call.
+        context:
+          state.turns > 1 || input.context.length === 0
+            ? context
+            : { ...context, news: input.context.map(({ text }) => text) },
         spoken: {
           says: input.kind === 'heard' ? input.text : null,
           silence_s: input.kind === 'silence' ? input.seconds : null,

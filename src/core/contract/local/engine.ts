@@ -170,7 +170,7 @@ export const EngineSchema = EngineWriteSchema.extend({
   id: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
-  probe: EngineProbeSchema.nullable().describe('null: it was not looked at since it was changed'),
+  probe: EngineProbeSchema.nullable().describe('null: it was not looked at since what is asked of it was changed'),
 }).meta({ id: 'Engine' });
 export type Engine = z.infer<typeof EngineSchema>;
 

@@ -74,6 +74,15 @@ export const ToldPrintSchema = z.object({
 });
 export type ToldPrint = z.infer<typeof ToldPrintSchema>;
 
+/** What an agent itself says of its model's parameters; null: nothing, and it is the engine's or the server's word. */
+const OwnParametersSchema = z.object({
+  temperature: z.number().nullable(),
+  max_tokens: z.int().nullable(),
+  frequency_penalty: z.number().nullable(),
+  presence_penalty: z.number().nullable(),
+});
+export type OwnParameters = z.infer<typeof OwnParametersSchema>;
+
 /** The first line of a recording. */
 export const CassetteHeaderSchema = z.object({
   cassette: z.literal(1).describe('version of the format'),
@@ -99,6 +108,9 @@ export const CassetteHeaderSchema = z.object({
     .max(MODEL_ROLES.length)
     .optional()
     .describe('what each model was told, in the order of `scenarios`; absent: an earlier version recorded it'),
+  own_parameters: OwnParametersSchema.optional().describe(
+    'what the agent itself said of its model’s parameters; absent: no model spoke for it, or an earlier version recorded it',
+  ),
 });
 export type CassetteHeader = z.infer<typeof CassetteHeaderSchema>;
 
@@ -143,6 +155,11 @@ export const RunSpendSchema = named('RunSpend', {
     .object({ median_ms: z.number(), p90_ms: z.number(), n: z.int(), source: z.enum(['measured', 'recorded']) })
     .nullable()
     .describe('of the agent’s model; null where it has said nothing'),
+  unrecorded: SpendSchema.pick({ calls: true, input_tokens: true, output_tokens: true })
+    .nullable()
+    .describe(
+      'requests that workers had leave to send and that came to no record, as of workers that were lost, with the tokens that are known of them; they count towards the budget and not in `total`; while the run goes on, those that are under way are among them; null: none',
+    ),
 });
 export type RunSpend = z.infer<typeof RunSpendSchema>;
 

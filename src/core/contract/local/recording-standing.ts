@@ -22,6 +22,12 @@ const StandingReasonSchema = z.discriminatedUnion('kind', [
     engine: z.string(),
     what: z.array(z.enum(['model', 'parameters'])),
   }),
+  z.object({
+    kind: z.literal('own_parameters'),
+    what: z
+      .array(z.enum(['temperature', 'max_tokens', 'frequency_penalty', 'presence_penalty']))
+      .describe('which parameters of the model the agent itself gives otherwise'),
+  }),
   z.object({ kind: z.literal('scenarios_gone'), count: z.int(), names: names.max(STANDING_LIMITS.named) }),
   z.object({ kind: z.literal('scenarios_new'), count: z.int(), names: names.max(STANDING_LIMITS.named) }),
   z.object({ kind: z.literal('agent_gone'), agent: z.string() }),

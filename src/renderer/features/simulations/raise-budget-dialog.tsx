@@ -17,7 +17,7 @@ export interface RaiseBudgetDialogProps {
 /** Asks for another budget, and lets the run go on with it. */
 export function RaiseBudgetDialog({ run, budget, onClose }: RaiseBudgetDialogProps) {
   const raise = useRaiseBudget();
-  const spent = run.spend?.total.calls ?? 0;
+  const spent = (run.spend?.total.calls ?? 0) + (run.spend?.unrecorded?.calls ?? 0);
   const [form, setForm] = useState(() =>
     budgetFormOf(raisedBudget(budget, { calls: spent, completed: run.completed_runs, total: run.total_runs })),
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RunSpend } from '../../../core/contract/local/exchange.ts';
 import type { Simulation } from '../../../core/contract/local/simulation.ts';
 import { buildText, engineText, promptText } from '../../../core/reporting/model-words.ts';
-import { costText, firstOf, firstTokenText } from '../../../core/reporting/spend-text.ts';
+import { costText, firstOf, firstTokenText, unrecordedText } from '../../../core/reporting/spend-text.ts';
 import { capital } from '../../../core/capital.ts';
 import { count } from '../../ui/formats.ts';
 import { usedOf } from './budget-form.ts';
@@ -28,6 +28,7 @@ function Cells({ spent }: { spent: Spent }) {
 export function SpendPanel({ spend, run }: { spend: RunSpend; run: Simulation }) {
   const { total, roles } = spend;
   const first = firstTokenText(spend);
+  const unrecorded = unrecordedText(spend, run.status);
   const { budget } = run;
   const isReplay = run.engines.replay_of !== null;
   return (
@@ -43,6 +44,7 @@ export function SpendPanel({ spend, run }: { spend: RunSpend; run: Simulation })
           {budget?.usd != null && ` of $${budget.usd}`}
           {isReplay && total.usd !== null && ' when it was recorded'}
         </p>
+        {unrecorded !== null && <p className="text-sm text-warn">{capital(unrecorded)}.</p>}
         <p className="text-sm text-muted">{egressSentence(spend)}</p>
         {run.models.map((model) => (
           <p key={model.role} className="text-sm text-muted" title={model.prompt?.hash}>

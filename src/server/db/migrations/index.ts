@@ -17,6 +17,7 @@ import { historyOfRecords } from './0027-history-of-records.ts';
 import { namesOfRuns } from './0028-names-of-runs.ts';
 import { spentElsewhere } from './0029-spent-elsewhere.ts';
 import { receivedBytes } from './0030-received-bytes.ts';
+import { labelledConversations } from './0031-labelled-conversations.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   workspace,
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   namesOfRuns,
   spentElsewhere,
   receivedBytes,
+  labelledConversations,
 ];
 
 export const SUPPORTED_VERSIONS: SupportedVersions = {
