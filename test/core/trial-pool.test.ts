@@ -59,6 +59,25 @@ describe('the pool of workers', () => {
     ]);
   });
 
+  test('plays what is asked for besides, in the order in which it is asked for', async () => {
+    const all = await collect(plan, { workers: 2 });
+    const places = placesToPlay(plan, new Set());
+    // Neither is a multiple of what a thread takes at once.
+    const sets = [places.slice(0, 11), places.slice(11, 12), places.slice(12)];
+    const records: TrialRecord[] = [];
+    const handed: number[] = [];
+    await threadRunner().run(hashedPlan(plan), sets.shift() ?? [], {
+      workers: 2,
+      more: () => {
+        handed.push(records.length);
+        return sets.shift() ?? [];
+      },
+      onPlayed: (trials) => void records.push(...trials.map(({ record }) => record)),
+    });
+    expect(digest(records)).toBe(digest(all));
+    expect(handed).toEqual([11, 12, places.length]);
+  });
+
   test('goes on where an earlier start stopped', async () => {
     const all = await collect(plan, { workers: 2 });
     const first = all.slice(0, 40);

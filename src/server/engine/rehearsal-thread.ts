@@ -1,9 +1,8 @@
 /** Where rehearsals are played: threads of their own, with limits, so that no text can hold up anything but its own rehearsal. */
 import { availableParallelism } from 'node:os';
-import { threadsWhenNeeded } from '../threads/threads.ts';
+import { threadsWhenNeeded, WORKER_LIMITS } from '../threads/threads.ts';
 import type { FoundPassage, PassagesTask } from './passages.ts';
 import type { Rehearsal, RehearsalTask } from './rehearsal.ts';
-import { WORKER_LIMITS } from './trial-pool.ts';
 
 /** Thousands of times what a conversation takes. */
 const REHEARSAL_LIMIT_MS = 10_000;

@@ -63,6 +63,16 @@ export type Runner = (played: Played, control: RunControl) => Promise<void>;
 const isDecided = ({ until, ...plan }: RunPlan, trials: readonly ScoredTrial[]): boolean =>
   until !== undefined && stoppingOf({ ...plan, until }, trials).verdict !== 'undecided';
 
+/** What is to be played from one look to the next, until it is decided; `done` and `scored` grow meanwhile. */
+function* lookByLook(plan: RunPlan, done: Set<number>, scored: readonly ScoredTrial[]): Generator<number[], undefined> {
+  for (const rounds of looksOf(plan)) {
+    const places = placesToPlay(plan, done, rounds);
+    for (const place of places) done.add(place);
+    if (places.length > 0) yield places;
+    if (isDecided(plan, scored)) return;
+  }
+}
+
 type Ending = 'completed' | 'paused' | 'cancelled' | 'failed';
 
 const howStopped = ({ aborted, reason }: AbortSignal): 'paused' | 'cancelled' | null =>
@@ -151,12 +161,10 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
         const options = { workers, signal, lane, runId: id, onPlayed, recorderOf, askingOf: spending.askingOf };
         const hashed = hashedPlan(plan);
         if (from == null) {
-          for (const rounds of looksOf(plan)) {
-            const places = placesToPlay(plan, done, rounds);
-            await runner.run(hashed, places, options);
-            if (signal.aborted || isDecided(plan, scored)) break;
-            for (const place of places) done.add(place);
-          }
+          const looks = lookByLook(plan, done, scored);
+          const more = () => looks.next().value ?? [];
+          for (let places = more(); places.length > 0 && !signal.aborted; places = more())
+            await runner.run(hashed, places, { ...options, more });
         } else {
           const { positions, begunAt } = await regradeTrials(account, { from, plan, done, signal, onPlayed });
           if (positions.length > 0) await runner.run(hashed, positions, { ...options, begunAt });

@@ -9,10 +9,10 @@ import { plannedTrial } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { StorageFault } from '../../core/storage-fault.ts';
-import { BrokenPool, openThreads } from '../threads/threads.ts';
-import type { TrialTask } from './simulation-worker.ts';
+import { BrokenPool } from '../threads/threads.ts';
 import type { PlayOptions, TrialRunner } from './trial-runner.ts';
-import { runWatched } from './watched-task.ts';
+import { shared, withThreads, type TrialThreads } from './warm-threads.ts';
+import { runWatched, withCommon } from './watched-task.ts';
 
 /** Trials of one task: few enough for lively progress, enough to hide the cost of messages. */
 const TASK_TRIALS = 32;
@@ -25,8 +25,10 @@ const ATTEMPTS = 3;
 /** Of however many are wanted: conversations with models wait side by side, but these compute. */
 const MOST_THREADS = 64;
 
-/** A small nursery is enough for what a trial makes, and keeps many workers from taking hundreds of megabytes. */
-export const WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
+/** A thread reads what was learnt before its first trial, which takes as long as this many trials: it is not started for fewer unless it is asked for. */
+const TRIALS_WORTH_A_THREAD = 48;
+
+const threadsFor = (trials: number) => Math.min(availableParallelism(), Math.ceil(trials / TRIALS_WORTH_A_THREAD));
 
 /**
  * The receiving thread needs none larger either, nor room for more garbage than it has live data. Left alone, V8 doubles its nursery up to 64 MB
@@ -37,43 +39,20 @@ function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=100');
 }
 
-/** Unbuilt, the worker is the source beside this file; built, all code lies one directory below `out`. */
-const workerFile = () =>
-  new URL(
-    import.meta.url.endsWith('.ts') ? './simulation-worker.ts' : '../server/simulation-worker.js',
-    import.meta.url,
-  ).href;
+/** Plays trials of a plan. The records as JSON, in the order of `trials`; `[]` soon after `signal` aborts. Throws BrokenPool. */
+type PlayTrials = (trials: readonly number[], signal?: AbortSignal) => Promise<string>;
 
-/** A thread that waits for its next trials is not ended at once: to start one takes as long as many trials. */
-const IDLE_MS = 60_000;
-
-export interface TrialThreads {
-  /** The records as JSON, in the order of `trials`; `[]` soon after `signal` aborts. Throws BrokenPool. */
-  play(trials: readonly number[], signal?: AbortSignal): Promise<string>;
-  destroy(): Promise<void>;
-}
-
-/** Threads that have a plan. `trialLimitMs`: how long one trial may take before it counts as an infrastructure error; half a minute where absent. */
-export function openTrialThreads(plan: RunPlan, threads: number, trialLimitMs?: number): TrialThreads {
-  const pool = openThreads<TrialTask, string>({
-    filename: workerFile(),
-    minThreads: 1,
-    maxThreads: threads,
-    idleTimeout: IDLE_MS,
-    workerData: plan,
-    resourceLimits: WORKER_LIMITS,
-  });
+/** `trialLimitMs`: how long one trial may take before it counts as an infrastructure error; half a minute where absent. */
+export function trialsBy(threads: TrialThreads, plan: RunPlan, trialLimitMs?: number): PlayTrials {
+  const common = { plan: shared(plan) };
   const failed = (position: number, reason: string): TrialRecord => {
     const { scenarioIndex, trial } = plannedTrial(plan, position);
     return infrastructureError(plan, scenarioIndex, trial, reason);
   };
-  return {
-    play: (trials, signal) => runWatched(pool, trials, { failed, limitMs: trialLimitMs, signal }),
-    destroy: () => pool.destroy(),
-  };
+  return (trials, signal) => runWatched(withCommon(threads, common), trials, { failed, limitMs: trialLimitMs, signal });
 }
 
-interface PoolRun extends Pick<PlayOptions, 'onPlayed' | 'signal'> {
+interface PoolRun extends Pick<PlayOptions, 'onPlayed' | 'more' | 'signal'> {
   trialLimitMs: number | undefined;
   threads: number;
   /** Trials in a task. */
@@ -82,28 +61,28 @@ interface PoolRun extends Pick<PlayOptions, 'onPlayed' | 'signal'> {
   onHanded: (count: number) => void;
 }
 
-/** Throws BrokenPool, or what `onBatch` throws. */
-async function runInPool(
+/** What is played besides is put behind what is wanted. Throws BrokenPool, or what `onPlayed` throws. */
+const runInPool = (
   plan: RunPlan,
-  wanted: readonly number[],
-  { threads, size, onPlayed, onHanded, signal, trialLimitMs }: PoolRun,
-): Promise<void> {
-  const pool = openTrialThreads(plan, threads, trialLimitMs);
-  const underWay: { trials: readonly number[]; text: Promise<string> }[] = [];
-  const begin = (trials: readonly number[]) => {
-    const text = pool.play(trials, signal);
-    // Whoever waits for it hears of it; until then nobody does.
-    text.catch(() => undefined);
-    underWay.push({ trials, text });
-  };
-  // Ends the threads at once; what waits for them is then told so. (A race against a promise for the signal would keep every batch alive.)
-  const stop = () => void pool.destroy();
-  signal?.addEventListener('abort', stop, { once: true });
-  let next = 0;
-  try {
+  wanted: number[],
+  { threads: count, size, onPlayed, onHanded, more, signal, trialLimitMs }: PoolRun,
+): Promise<void> =>
+  withThreads(count, signal, async (threads) => {
+    const play = trialsBy(threads, plan, trialLimitMs);
+    const underWay: { trials: readonly number[]; text: Promise<string> }[] = [];
+    const begin = (trials: readonly number[]) => {
+      const text = play(trials, signal);
+      // Whoever waits for it hears of it; until then nobody does.
+      text.catch(() => undefined);
+      underWay.push({ trials, text });
+    };
+    let next = 0;
     while (next < wanted.length || underWay.length > 0) {
-      for (; next < wanted.length && underWay.length < threads * TASKS_PER_WORKER; next += size)
-        begin(wanted.slice(next, next + size));
+      while (next < wanted.length && underWay.length < count * TASKS_PER_WORKER) {
+        const trials = wanted.slice(next, next + size);
+        begin(trials);
+        next += trials.length;
+      }
       const first = underWay.shift();
       if (!first) return;
       const text = await first.text;
@@ -112,20 +91,17 @@ async function runInPool(
       const records = JSON.parse(text) as TrialRecord[];
       await onPlayed(records.map((record, at) => ({ position: first.trials[at] ?? 0, record })));
       onHanded(records.length);
+      if (underWay.length === 0 && next === wanted.length) wanted.push(...(more?.() ?? []));
     }
-  } finally {
-    signal?.removeEventListener('abort', stop);
-    await pool.destroy();
-  }
-}
+  });
 
 /**
  * Plays trials on worker threads. They are handed over in the order in which they are asked for, however many threads there are: whoever stores them
  * writes the same bytes each time. Where the machine cannot start as many threads it goes on with fewer; where it cannot start one, it throws StorageFault.
  */
 export const threadRunner = ({ trialLimitMs }: { trialLimitMs?: number } = {}): TrialRunner => ({
-  run: async ({ plan }, positions, { workers = availableParallelism(), onPlayed, signal }) => {
-    let wanted = positions;
+  run: async ({ plan }, positions, { workers = threadsFor(positions.length), onPlayed, more, signal }) => {
+    let wanted = [...positions];
     if (wanted.length === 0 || signal?.aborted) return;
     keepHeapSmall();
     const size = Math.max(1, Math.min(TASK_TRIALS, Math.ceil(wanted.length / (workers * 2))));
@@ -137,6 +113,7 @@ export const threadRunner = ({ trialLimitMs }: { trialLimitMs?: number } = {}): 
           threads,
           size,
           onPlayed,
+          more,
           signal,
           trialLimitMs,
           onHanded: (count) => void (handed += count),

@@ -38,6 +38,8 @@ export interface PlayOptions {
   watch?: Watch | undefined;
   /** Of a trial whose conversation is over already: how far it is graded; absent: it is held. */
   begunAt?: (position: number) => Recording;
+  /** What is to be played besides once all was handed over; nothing: that was all. Who takes long to begin may ask for it and go on, the others leave it to the next call. */
+  more?: (() => readonly number[]) | undefined;
   signal?: AbortSignal | undefined;
   /** By what the run is known elsewhere; absent: it is known nowhere else. */
   runId?: string | undefined;

@@ -9,11 +9,9 @@ import { baselineOf, type Baseline } from '../../core/mutation/try-mutant.ts';
 import { placesToPlay, trialCount } from '../../core/runs/plan-trials.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
-import { openThreads } from '../threads/threads.ts';
-import type { MutantTask } from './mutation-worker.ts';
-import { WORKER_LIMITS } from './trial-pool.ts';
 import { hashedPlan, type TrialRunner } from './trial-runner.ts';
-import { runWatched } from './watched-task.ts';
+import { shared, withThreads } from './warm-threads.ts';
+import { runWatched, withCommon } from './watched-task.ts';
 
 export interface TryMutantsOptions {
   runner: TrialRunner;
@@ -21,10 +19,6 @@ export interface TryMutantsOptions {
   signal: AbortSignal;
   onProgress: (progress: { done: number; total: number }) => void;
 }
-
-const workerFile = () =>
-  new URL(import.meta.url.endsWith('.ts') ? './mutation-worker.ts' : '../server/mutation-worker.js', import.meta.url)
-    .href;
 
 /** Null where `signal` aborted before it was done. Throws StorageFault where the machine has not what it takes. */
 export async function tryMutants(
@@ -69,29 +63,19 @@ async function tryEach(
   { workers, signal, onProgress }: { workers: number } & Pick<TryMutantsOptions, 'signal' | 'onProgress'>,
 ): Promise<MutantOutcome[]> {
   if (all.length === 0) return [];
-  const pool = openThreads<MutantTask, string>({
-    filename: workerFile(),
-    minThreads: 1,
-    maxThreads: Math.max(1, Math.min(workers, all.length)),
-    workerData: { plan, baseline },
-    resourceLimits: WORKER_LIMITS,
-  });
-  const stop = () => void pool.destroy();
-  signal.addEventListener('abort', stop, { once: true });
+  const common = { plan: shared(plan), baseline: shared(baseline) };
   let done = 0;
   const failed = (place: number): MutantOutcome => undecided(all[place]);
-  try {
+  return withThreads(Math.max(1, Math.min(workers, all.length)), signal, async (threads) => {
+    const trying = withCommon(threads, common, 'tryMutants');
     const tried = all.map(async (_, place) => {
-      const [outcome] = JSON.parse(await runWatched(pool, [place], { failed, signal })) as MutantOutcome[];
+      const [outcome] = JSON.parse(await runWatched(trying, [place], { failed, signal })) as MutantOutcome[];
       if (signal.aborted) return [];
       onProgress({ done: (done += 1), total: all.length });
       return outcome ? [outcome] : [];
     });
     return (await Promise.all(tried)).flat();
-  } finally {
-    signal.removeEventListener('abort', stop);
-    await pool.destroy();
-  }
+  });
 }
 
 /** A mutant whose trials could not be played to their end. */

@@ -28,6 +28,16 @@ const ATTEMPTS = 3;
 /** Said by the worker before it does an item. */
 export const beginItem = ({ begun }: Pick<WatchedTask<unknown>, 'begun'>): number => Atomics.add(begun, 0, 1);
 
+/** The same threads, for tasks that all have something in common. */
+export const withCommon = <Item, Common extends object, Answer>(
+  threads: Threads<WatchedTask<Item> & Common, Answer>,
+  common: Common,
+  name?: string,
+): Threads<WatchedTask<Item>, Answer> => ({
+  run: (task, options) => threads.run({ ...task, ...common }, { ...options, ...(name !== undefined && { name }) }),
+  destroy: () => threads.destroy(),
+});
+
 interface Watch {
   signal: AbortSignal;
   stop(): void;

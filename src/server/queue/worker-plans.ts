@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os';
 import type { Redis } from 'ioredis';
 import type { HashedPlan } from '../engine/trial-runner.ts';
-import { openTrialThreads, type TrialThreads } from '../engine/trial-pool.ts';
+import { trialsBy } from '../engine/trial-pool.ts';
+import { takeThreads } from '../engine/warm-threads.ts';
 import { planKey } from './queue-keys.ts';
 import { readPlan } from './queue-messages.ts';
 
@@ -22,8 +23,13 @@ export interface WorkerPlans {
 /** Threads hold the plan each: those of runs that are not played any more are let go. */
 const PLANS_AT_ONCE = 3;
 
+interface PlanThreads {
+  play: ReturnType<typeof trialsBy>;
+  destroy: () => Promise<void>;
+}
+
 interface OpenPlan {
-  threads: Promise<TrialThreads>;
+  threads: Promise<PlanThreads>;
   playing: number;
 }
 
@@ -32,9 +38,10 @@ export function createWorkerPlans(redis: Redis, concurrency: number): WorkerPlan
   const plans = new Map<string, OpenPlan>();
   const end = ({ threads }: OpenPlan) => threads.then((opened) => opened.destroy()).catch(() => undefined);
 
-  const open = async (hash: string): Promise<TrialThreads> => {
+  const open = async (hash: string): Promise<PlanThreads> => {
     const { plan } = await fetchPlan(redis, hash);
-    return openTrialThreads(plan, Math.min(concurrency, availableParallelism()));
+    const threads = takeThreads(Math.min(concurrency, availableParallelism()));
+    return { play: trialsBy(threads, plan), destroy: () => threads.destroy() };
   };
 
   const openPlan = (hash: string): OpenPlan => {

@@ -9,6 +9,9 @@ export class BrokenPool extends Error {
 
 export type ThreadOptions = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
 
+/** A small nursery is enough for what a trial makes, and keeps many workers from taking hundreds of megabytes. */
+export const WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
+
 interface RunOptions {
   signal?: AbortSignal | undefined;
   /** What of the worker's module does it; its default export where absent. */
