@@ -21,7 +21,6 @@ export default defineConfig({
           'main/index': 'src/main/index.ts',
           'server/cli': 'src/server/cli.ts',
           'server/flite-worker': 'src/server/voice/flite-worker.ts',
-          'server/mutation-worker': 'src/server/engine/mutation-worker.ts',
           'server/proposal-worker': 'src/server/engine/proposal-worker.ts',
           'server/reader-worker': 'src/server/db/reader-worker.ts',
           'server/regrade-worker': 'src/server/engine/regrade-worker.ts',

@@ -7,7 +7,7 @@ import { placeOfPath } from '../../src/core/workspace-folder/folder-paths.ts';
 import { planImport } from '../../src/core/workspace-folder/plan-import.ts';
 import { foldedFileName, safeFileName } from '../../src/core/workspace-folder/safe-file-name.ts';
 import { writeFolder, type FolderFile } from '../../src/core/workspace-folder/write-folder.ts';
-import { anyAccount, anyName, emptyAccount } from './support/made-up-account.ts';
+import { anyAccount, anyName, anySystemPrompt, emptyAccount } from './support/made-up-account.ts';
 
 function counted() {
   let next = 0;
@@ -60,6 +60,21 @@ describe('a folder of any account', () => {
       { numRuns: 200, seed: 3 },
     );
   });
+});
+
+test('what a campaign tells its agents comes back as it was, whatever it says', () => {
+  fc.assert(
+    fc.property(anySystemPrompt, (system_prompt) => {
+      const { files } = writeFolder({
+        ...emptyAccount(),
+        campaigns: [{ id: 'c'.repeat(24), name: 'C', system_prompt }],
+      });
+      const { after } = imported(files);
+      expect(after.campaigns).toMatchObject([{ name: 'C', system_prompt }]);
+      expect(writeFolder(after).files).toEqual(files);
+    }),
+    { numRuns: 200, seed: 4 },
+  );
 });
 
 test('a name is safe once it was made safe', () => {

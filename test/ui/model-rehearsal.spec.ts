@@ -80,6 +80,9 @@ test('a script is rehearsed by a model: it speaks while one looks on, is stopped
 
   await pane.getByRole('button', { name: 'Save as a scenario…' }).click();
   const saving = page.getByRole('dialog', { name: 'Save as a scenario' });
+  const provenance =
+    'Saved from a rehearsal: the lead followed rules, and answered an agent that clinic model (small) spoke for.';
+  await expect(saving.getByText(provenance)).toBeVisible();
   await saving.getByLabel('Name').fill('Said to a model');
   await saving.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved Said to a model.')).toBeVisible();
@@ -87,4 +90,10 @@ test('a script is rehearsed by a model: it speaks while one looks on, is stopped
   await expect(page.getByText('Stored among the calls, as a rehearsal.')).toBeVisible();
   await expect(page.getByText('Hello, this is the clinic.').first()).toBeVisible();
   await expect(page.getByText('model (clinic model, small)')).toBeVisible();
+
+  await openScreen(page, '/simulate/scenarios');
+  const saved = page.getByRole('link', { name: /^Said to a model/ });
+  await expect(saved).toContainText('said to clinic model (small)');
+  await saved.click();
+  await expect(page.getByText(provenance)).toBeVisible();
 });

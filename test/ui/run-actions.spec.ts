@@ -94,11 +94,13 @@ test('each scenario says how many more trials would decide it, by the threshold 
 
 test('what could not be run is said, left out of the score, and run again alone', async ({ workbench: page, host }) => {
   const { items } = await read<{ items: Run[] }>(page, '/local/simulations');
+  const isOver = (id: string) =>
+    expect
+      .poll(async () => (await read<{ status: string }>(page, `/local/simulations/${id}`)).status)
+      .toBe('completed');
   const rerun = async (id: string) => {
     const made = await send<Run>(page, 'POST', `/local/simulations/${id}/rerun`, { seed: 3 });
-    await expect
-      .poll(async () => (await read<{ status: string }>(page, `/local/simulations/${made.id}`)).status)
-      .toBe('completed');
+    await isOver(made.id);
     return made;
   };
   const copy = await rerun(items.at(-1)?.id ?? '');
@@ -123,6 +125,7 @@ test('what could not be run is said, left out of the score, and run again alone'
   await expect(page.getByText(`Running ${num_trials} conversations again.`)).toBeVisible();
   await expect(page.getByText('could not be run to the end')).toBeHidden();
   await expect(figures).toContainText(`Infrastructure errors0 of ${broken.total_runs}`);
+  await isOver(broken.id);
   const [before, after] = await Promise.all(
     [copy.id, broken.id].map((id) => read<{ final_score: number }>(page, `/local/simulations/${id}`)),
   );

@@ -1,6 +1,9 @@
 import { expect, test } from '../support/workbench-test.ts';
 import { openScreen } from './workbench-pages.ts';
 
+/** What the palette is made of comes so long after the first screen, and is no part of it. */
+const PALETTE_AFTER_MS = 1_000;
+
 test('a browser without a session is told how to get one', async ({ page, host }) => {
   await page.goto(host.url);
   await expect(page.getByRole('heading', { name: 'This browser has no session with the workbench' })).toBeVisible();
@@ -15,6 +18,25 @@ test('a host that goes away is said so, and screens stay', async ({ workbench: p
   await expect(page.getByRole('list', { name: 'scripts' })).toContainText('Appointment reminder');
   await page.unroute('**/local/**');
   await expect(page.getByText('host unreachable – retrying')).toBeHidden();
+});
+
+test('Home is shown by less than 150 kB on the wire', async ({ browser, host }) => {
+  // A context of its own: nothing of it is in the cache.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(await host.sessionLink());
+  await expect(page.getByRole('heading', { name: 'Things to try' })).toBeVisible();
+  const bytes = await page.evaluate((later_ms) => {
+    const sent = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const home = sent.find(({ name }) => name.includes('/home-screen-'))?.startTime ?? Infinity;
+    return sent
+      .filter(({ startTime }) => startTime < home + later_ms)
+      .reduce((sum, { transferSize }) => sum + transferSize, opened?.transferSize ?? 0);
+  }, PALETTE_AFTER_MS);
+  await context.close();
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(150_000);
 });
 
 test('switching the account changes what is shown', async ({ workbench: page }) => {

@@ -1,9 +1,12 @@
-/** Of each kind of record what a person writes of it, apart from what the host adds: what is saved, drafted, compared and brought back. */
+/**
+ * Of each kind of record what a person writes of it, apart from what the host adds: what is saved, drafted, compared and brought back. The first page
+ * loads this, so that it names fields and imports no schema.
+ */
 import type { Action } from '../contract/action.ts';
 import type { ActionMockWrite } from '../contract/action-mock.ts';
 import type { ChatWidget } from '../contract/chat-widget.ts';
 import type { Lead } from '../contract/lead.ts';
-import { EngineWriteSchema, type EngineWrite } from '../contract/local/engine.ts';
+import type { EngineWrite } from '../contract/local/engine.ts';
 
 /** With how it answers in a simulation; null: as an action without a mock does. */
 export type MockedAction = Action & { mocks: ActionMockWrite | null };
@@ -49,7 +52,23 @@ export const recordBodies = {
     enabled: lead.enabled,
   }),
   'chat-widgets': ({ id: _id, account_id: _account, ...widget }: ChatWidget) => widget,
-  engines: (engine: EngineWrite): EngineWrite => EngineWriteSchema.parse(engine),
+  engines: (engine: EngineWrite): EngineWrite => ({
+    name: engine.name,
+    protocol: engine.protocol,
+    base_url: engine.base_url,
+    model: engine.model,
+    key: engine.key,
+    turn: engine.turn,
+    media: engine.media,
+    parameters: engine.parameters,
+    json_mode: engine.json_mode,
+    deadline_s: engine.deadline_s,
+    max_in_flight: engine.max_in_flight,
+    requests_per_minute: engine.requests_per_minute,
+    tokens_per_minute: engine.tokens_per_minute,
+    max_retries: engine.max_retries,
+    price: engine.price,
+  }),
 } as const;
 
 type Bodies = typeof recordBodies;

@@ -3,6 +3,7 @@ import { isMap, parseDocument } from 'yaml';
 import type { CallOutcome } from '../calls/call-outcome.ts';
 import type { Act, Turn } from '../contract/turn.ts';
 import { WANTS, type Wants } from '../leads/scenario-lead.ts';
+import { writeSaidBy, type SaidBy } from './said-by.ts';
 
 /** `turn`: index of the turn that it was drawn from. */
 interface Drawn<T> {
@@ -84,9 +85,9 @@ export function drawAgenda({ turns, call }: HeldConversation): DrawnAgenda | nul
 
 /**
  * A scenario's text for a lead with that agenda: everything else of the scenario that was played stays, its comments and the facts of its lead too.
- * Null where that is no scenario.
+ * `spoke`: engines that did, where not rules. Null where that is no scenario.
  */
-export function scenarioOfAgenda(source: string, name: string, agenda: DrawnAgenda): string | null {
+export function scenarioOfAgenda(source: string, name: string, agenda: DrawnAgenda, spoke: SaidBy = {}): string | null {
   const document = parseDocument(source);
   if (document.errors.length > 0 || !isMap(document.contents)) return null;
   const { wants, questions, objections } = agenda;
@@ -107,5 +108,6 @@ export function scenarioOfAgenda(source: string, name: string, agenda: DrawnAgen
       );
     else document.deleteIn(['goal', key]);
   }
+  writeSaidBy(document, spoke);
   return document.toString();
 }

@@ -16,6 +16,7 @@ import {
   TraitsSchema,
 } from '../leads/scenario-lead.ts';
 import { ActionMockSchema } from '../contract/action-mock.ts';
+import { SaidBySchema } from './said-by.ts';
 import { ScenarioEventSchema } from '../conversation/scenario-event.ts';
 
 const scalar = z.union([words(), z.number(), z.boolean()]);
@@ -44,6 +45,10 @@ export const ScenarioSchema = z.strictObject({
   goal: GoalSchema.prefault({}),
   says: z.array(words()).min(1).optional().meta({
     description: 'A fixed lead: just these utterances, in order ("" is silence); goal and traits are then unused.',
+  }),
+  said_by: SaidBySchema.optional().meta({
+    description:
+      'Engines that spoke for the lead and for the agent in the rehearsal from which this was saved; absent: rules, or a person wrote it.',
   }),
   rules: z.array(LeadRuleSchema).default([]),
   traits: TraitsSchema.default({}),

@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { documentNames } from '../../core/documents/document-names.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
+import { saidByText } from '../../core/reporting/said-by-text.ts';
+import type { SaidBy } from '../../core/scenarios/said-by.ts';
 import { drawAgenda, scenarioOfAgenda } from '../../core/scenarios/scenario-of-agenda.ts';
 import { scenarioOfWords } from '../../core/scenarios/scenario-of-words.ts';
 import { useCreateDocument, useDocument } from '../api/documents.ts';
@@ -17,7 +19,11 @@ export interface SaveAsScenarioProps {
   trial: TrialRecord;
   /** The text of the scenario that was played, where it is not saved as it stands. */
   source: string | null;
+  /** Engines that spoke in it; of whom rules spoke for, nothing. */
+  spoke?: SaidBy;
 }
+
+const BY_RULES: SaidBy = {};
 
 type Way = 'words' | 'agenda';
 
@@ -27,7 +33,7 @@ const WAYS = [
 ] as const satisfies { id: Way; label: string }[];
 
 /** Makes a scenario of what the lead said: of these very words, or of what it did with them, so that any agent can be held against it. */
-export function SaveAsScenario({ trial, source }: SaveAsScenarioProps) {
+export function SaveAsScenario({ trial, source, spoke = BY_RULES }: SaveAsScenarioProps) {
   const [, navigate] = useLocation();
   const [name, setName] = useState<string | null>(null);
   const [way, setWay] = useState<Way>('words');
@@ -38,9 +44,12 @@ export function SaveAsScenario({ trial, source }: SaveAsScenarioProps) {
   if (agenda === null) return null;
   const textOf = (called: string) => {
     if (played === null) return null;
-    return way === 'words' ? scenarioOfWords(played, called, trial.turns) : scenarioOfAgenda(played, called, agenda);
+    return way === 'words'
+      ? scenarioOfWords(played, called, trial.turns, spoke)
+      : scenarioOfAgenda(played, called, agenda, spoke);
   };
   const text = name === null ? null : textOf(name.trim());
+  const spoken = saidByText(spoke);
   const said = trial.turns.filter(({ speaker }) => speaker === 'lead').length;
   const save = () => {
     if (name === null || text === null) return;
@@ -95,6 +104,7 @@ export function SaveAsScenario({ trial, source }: SaveAsScenarioProps) {
               <DrawnAgenda agenda={agenda} />
             </>
           )}
+          {spoken !== null && <p className="text-muted">{spoken}</p>}
           <Field label="Name">
             <TextInput value={name} onText={setName} />
           </Field>

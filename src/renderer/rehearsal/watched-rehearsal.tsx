@@ -5,6 +5,7 @@ import type { Budget, ListedEngine } from '../../core/contract/local/engine.ts';
 import type { RecordedExchange } from '../../core/contract/local/exchange.ts';
 import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { costText } from '../../core/reporting/spend-text.ts';
+import type { SaidBy } from '../../core/scenarios/said-by.ts';
 import type { RehearsalRequest, WatchedRequest } from '../api/rehearsals.ts';
 import { conversationView } from '../inspector/conversation-view.ts';
 import type { SpokenLine } from '../inspector/live-moment.ts';
@@ -26,6 +27,14 @@ const USUAL_CALLS = 60;
 /** Where what a model is asked goes. */
 const hostOf = ({ base_url }: ListedEngine): string => new URL(base_url).host;
 
+/** As it is called, with its model. */
+const nameOf = ({ name, model }: ListedEngine): string => (model === '' ? name : `${name} (${model})`);
+
+const spokenBy = ({ agent, lead }: Pick<RehearsalSpeakers, 'agent' | 'lead'>): SaidBy => ({
+  ...(lead && { lead: nameOf(lead) }),
+  ...(agent && { agent: nameOf(agent) }),
+});
+
 function Spent({ exchanges, onShow }: { exchanges: readonly RecordedExchange[]; onShow: () => void }) {
   const costs = exchanges.map(({ cost_usd }) => cost_usd);
   const usd = costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0);
@@ -40,9 +49,10 @@ interface OverProps {
   state: Extract<Watched, { phase: 'over' }>;
   /** The text of the scenario that was played, where it was not saved as it stood. */
   source: string | null;
+  spoke: SaidBy;
 }
 
-function Over({ state: { trial, exchanges, rehearsal_id }, source }: OverProps) {
+function Over({ state: { trial, exchanges, rehearsal_id }, source, spoke }: OverProps) {
   const [showsAsked, setShowsAsked] = useState(false);
   return (
     <>
@@ -50,7 +60,7 @@ function Over({ state: { trial, exchanges, rehearsal_id }, source }: OverProps) 
         <Spent exchanges={exchanges} onShow={() => setShowsAsked(true)} />
         <span className="-ml-2 flex flex-wrap">
           <OpenHeardAsCall id={rehearsal_id} />
-          <SaveAsScenario trial={trial} source={source} />
+          <SaveAsScenario trial={trial} source={source} spoke={spoke} />
         </span>
       </RehearsalOutcome>
       {showsAsked && <AskedDialog exchanges={exchanges} turns={trial.turns} onClose={() => setShowsAsked(false)} />}
@@ -90,6 +100,7 @@ export function WatchedRehearsal({ request, speakers: { agent, lead }, onTrial }
   const [calls, setCalls] = useState(String(USUAL_CALLS));
   const { state, play, stop } = useWatchedRehearsal();
   const [played, setPlayed] = useState<WatchedRequest | null>(null);
+  const [spoke, setSpoke] = useState<SaidBy>({});
   const asked = [agent, lead].filter((engine) => engine !== null);
   const unready = asked.find((engine) => !engine.key_is_set || !engine.may_reach);
   const most = Number(calls);
@@ -103,6 +114,7 @@ export function WatchedRehearsal({ request, speakers: { agent, lead }, onTrial }
   const start = () => {
     const next = { ...wanted, budget };
     setPlayed(next);
+    setSpoke(spokenBy({ agent, lead }));
     play(next);
   };
   const isPlaying = state.phase === 'playing';
@@ -164,7 +176,7 @@ export function WatchedRehearsal({ request, speakers: { agent, lead }, onTrial }
       )}
       {state.phase === 'failed' && <ErrorState what="It could not be played" error={new Error(state.message)} />}
       {state.phase === 'over' ? (
-        <Over state={state} source={played?.scenario_source ?? null} />
+        <Over state={state} source={played?.scenario_source ?? null} spoke={spoke} />
       ) : (
         state.phase !== 'idle' && <SoFar state={state} />
       )}

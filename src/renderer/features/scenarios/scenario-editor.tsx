@@ -1,5 +1,7 @@
 import { PanelRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { saidByText } from '../../../core/reporting/said-by-text.ts';
+import { saidBy } from '../../../core/scenarios/said-by.ts';
 import { schemaProperties } from '../../../core/json-schema-check.ts';
 import type { PlacedProblem } from '../../../core/scenarios/read-placed.ts';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
@@ -119,6 +121,8 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
   const gaps = useAgentGaps(players.agent, settled) ?? NO_GAPS;
   const problems = useMemo(() => editorProblems(checked, [...found, ...gaps]), [checked, found, gaps]);
   const byPath = useMemo(() => problemsByPath([...found, ...atTheirFields(gaps)]), [found, gaps]);
+  const by = useMemo(() => saidBy(checked), [checked]);
+  const spoken = by && saidByText(by);
   const history = useExpectationHistory(record.id) ?? [];
   const reveal = (line: number, column: number) => {
     if (view === 'form') setView('both');
@@ -148,6 +152,7 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
           />
         }
       >
+        {spoken !== null && <p className="shrink-0 border-b border-line px-3 py-1 text-sm text-muted">{spoken}</p>}
         <div className="min-h-0 flex-1">
           <Panes
             id="scenario-source"

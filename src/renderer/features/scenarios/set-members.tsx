@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { plural } from '../../ui/formats.ts';
 import { nameAmong, namesakesOf } from '../../ui/namesakes.ts';
+import { describeScenario, markOf } from './describe-scenario.ts';
 import { MemberBadges } from './member-warnings.tsx';
 
 const moved = (ids: readonly string[], at: number, by: -1 | 1): string[] => {
@@ -36,6 +37,7 @@ export function SetMembers({
     const found = scenarios.find((scenario) => scenario.id === id);
     return found ? nameAmong(namesakes, found) : 'a deleted scenario';
   };
+  const markById = new Map(scenarios.map((scenario) => [scenario.id, markOf(scenario)]));
   const words = search.trim().toLowerCase();
   const others = scenarios.filter(
     (scenario) =>
@@ -58,6 +60,7 @@ export function SetMembers({
               >
                 {nameOf(id)}
               </Link>
+              <span className="min-w-0 truncate text-sm text-subtle">{markById.get(id)}</span>
               <MemberBadges problem={problems.find(({ scenario_id }) => scenario_id === id)} />
               <Button
                 aria-label={`Move ${nameOf(id)} up`}
@@ -104,7 +107,7 @@ export function SetMembers({
               <span className="min-w-0 flex-1 truncate" title={nameOf(scenario.id)}>
                 {nameOf(scenario.id)}
               </span>
-              <span className="truncate text-sm text-subtle">{scenario.tags?.join(' · ')}</span>
+              <span className="truncate text-sm text-subtle">{describeScenario(scenario)}</span>
               <Button
                 aria-label={`Add ${nameOf(scenario.id)}`}
                 icon={Plus}
