@@ -25,7 +25,7 @@ function factHeard({ facts, agent }: Pick<FactLine, 'facts' | 'agent'>): string 
   const { lead } = prepareScenario(plan, shared, { ...planned, document });
   const world = { ...lead, dice: (event: string, nth: number) => stream(1, event, nth) };
   const state = { ...freshAgenda(world), opened: 1, turns: 3 };
-  const { asks } = hearFacts(world, state, world.readAgent(agent));
+  const { asks } = hearFacts(world, state, world.readAgent(agent), false);
   return asks.find(({ kind, slot }) => kind === 'slot' && slot !== null && Object.hasOwn(facts, slot))?.slot ?? null;
 }
 

@@ -39,6 +39,15 @@ describe('the agent', () => {
         .some(({ speaker, text }) => speaker === 'agent' && /as i was saying|to finish my thought|^so, /i.test(text)),
     ).toBe(true);
   });
+  test('does not say twice in a breath that it goes on, however often it is talked over', () => {
+    const plan = planOf([`${CONFIRMS}traits: { interruption: 1, verbosity: 0, cooperativeness: 0 }\n`], {
+      agent: plain,
+    });
+    const leadIns =
+      /\b(?:as i was saying|to finish my thought|so|let me ask again),?:? (?:as i was saying|to finish my thought|so,)/i;
+    const turns = Array.from({ length: 20 }, (_, trial) => talk(plan, trial).turns).flat();
+    expect(turns.filter(({ speaker, text }) => speaker === 'agent' && leadIns.test(text))).toEqual([]);
+  });
   test('obeys the campaign about answering machines before its own settings', () => {
     const amd = {
       enabled: true,

@@ -108,12 +108,20 @@ function saysMore(language: Language): (phrase: string) => boolean {
   return read;
 }
 
+/** "The water company's line" names the water company; "let's" is no "let". */
+function isOwner({ book }: Language, text: string, phrase: string): boolean {
+  const last = wordsOf(phrase).at(-1);
+  if (last === undefined || patternPhrase(phrase) !== null || book.stop_words.includes(last)) return false;
+  const owned = text.replace(/(?<=\p{L})['’]s\b/gu, '');
+  return owned !== text && mentions(owned, wordsOf(owned), phrase);
+}
+
 /** Indexes of the turns that have the phrase. */
 export function turnsWith(language: Language, turns: readonly Turn[], phrase: string): number[] {
   const isSaid = ({ text }: Turn) =>
     isByMeaning(language, text, phrase)
       ? findMeaning(language, text, phrase) !== null || isSpelledOut(language, text, phrase)
-      : mentions(text, wordsOf(text), phrase);
+      : mentions(text, wordsOf(text), phrase) || isOwner(language, text, phrase);
   return turns.filter(isSaid).map(({ index }) => index);
 }
 

@@ -22,9 +22,14 @@ export function contains(language: Language, whole: unknown, part: unknown): boo
   const answer = yesOrNo(language, part);
   if (answer !== null && answer === yesOrNo(language, whole)) return true;
   return typeof part !== 'boolean' && typeof whole !== 'boolean'
-    ? meansTheSame(language, String(whole), String(part))
+    ? meansTheSame(language, String(whole), String(part)) ||
+        meansTheSame(language, withoutArticle(language, whole), withoutArticle(language, part))
     : false;
 }
+
+/** "The depot" is "depot". */
+const withoutArticle = ({ speech }: Language, value: string | number): string =>
+  String(value).trim().replace(speech.article, '');
 
 const isSayable = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

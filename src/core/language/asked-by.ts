@@ -1,19 +1,13 @@
 /** The kind of what was asked for, by the words of whoever asked. */
-import { textMemo } from '../text-memo.ts';
+import { ownedTextMemo } from '../text-memo.ts';
 import { valuesAskedIn } from './asked-kinds.ts';
 import type { Language } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
 import { readerOf } from './value-reader.ts';
 
 const REMEMBERED = 2000;
-const memos = new WeakMap<Language, (before: string) => SlotKind | null>();
-
 /** Null where nothing, several things, a yes or plain words are asked for. */
-export function askedBy(language: Language, before: string): SlotKind | null {
-  let read = memos.get(language);
-  if (!read) memos.set(language, (read = textMemo(REMEMBERED, (text) => askedIn(language, text))));
-  return read(before);
-}
+export const askedBy = ownedTextMemo(REMEMBERED, askedIn);
 
 function askedIn(language: Language, before: string): SlotKind | null {
   const kinds = valuesAskedIn(language, before);

@@ -1,5 +1,5 @@
 /** The kinds of values that questions ask for, in whatever trade: by what was learnt, and by their words. */
-import { textMemo } from '../text-memo.ts';
+import { ownedTextMemo } from '../text-memo.ts';
 import type { Language } from './language.ts';
 import { SLOT_KINDS, type SlotKind } from './phrase-book.ts';
 import { wordsOf } from './words.ts';
@@ -18,14 +18,8 @@ export function valuesAskedIn(language: Language, text: string): ReadonlySet<Slo
 }
 
 const REMEMBERED = 2000;
-const memos = new WeakMap<Language, (sentence: string) => readonly SlotKind[]>();
-
 /** A question is read as the agent's own, and again as what was asked before the answer. */
-function kindsByRules(language: Language, sentence: string): readonly SlotKind[] {
-  let read = memos.get(language);
-  if (!read) memos.set(language, (read = textMemo(REMEMBERED, (one) => kindsNamed(language, one))));
-  return read(sentence);
-}
+const kindsByRules = ownedTextMemo(REMEMBERED, kindsNamed);
 
 /** Kinds of values before a yes and plain words. */
 function kindsNamed({ learnt }: Language, sentence: string): readonly SlotKind[] {

@@ -1,5 +1,5 @@
 /** The things that a question leaves to choose from ("… in your driveway, or on the street?"), and which of them an answer names. */
-import { textMemo } from '../text-memo.ts';
+import { ownedTextMemo } from '../text-memo.ts';
 import type { Language } from './language.ts';
 import { tokensOf, wordsOf } from './words.ts';
 
@@ -11,14 +11,9 @@ interface Choice {
 }
 
 const REMEMBERED = 2000;
-const memos = new WeakMap<Language, (question: string) => readonly Choice[]>();
 
 /** None where nothing is to be chosen: "any cats or rabbits" asks for a yes. */
-function choicesIn(language: Language, question: string): readonly Choice[] {
-  let read = memos.get(language);
-  if (!read) memos.set(language, (read = textMemo(REMEMBERED, (text) => findChoices(language, text))));
-  return read(question);
-}
+const choicesIn = ownedTextMemo(REMEMBERED, findChoices);
 
 function findChoices(language: Language, question: string): readonly Choice[] {
   const { questions, speech } = language;

@@ -66,6 +66,7 @@ function askedAnew(
 function accepted(
   world: AnswerWorld,
   answered: readonly Answered[],
+  heard: HeardLead,
   given: Answers['given'],
 ): Answers['given'][number] | null {
   const { language, ontology, readLead } = world;
@@ -73,7 +74,10 @@ function accepted(
     if (value === null || (ask.slot !== null && ontology.slots.get(ask.slot)?.isFact === true)) continue;
     const [last] = answered.slice(-1);
     if (last?.slot && last.value !== null && ask.kind === 'open' && isPutOff(language, ask.sentence))
-      return { ask: { kind: 'slot', slot: last.slot, sentence: last.question }, value };
+      return {
+        ask: { kind: 'slot', slot: last.slot, sentence: last.question },
+        value: slotValue(world, last.slot, heard, last.question) ?? value,
+      };
     if (value !== 'yes' || !isPutOff(language, ask.sentence)) continue;
     // "The attic only seats two, shall I put you in the hall?": the last clause says what instead.
     const offered = readLead.read(readingsOf(ask.sentence).at(-1) ?? '', '');
@@ -104,7 +108,7 @@ function corrections(
   { given }: Answers,
 ): Answers['given'] {
   if (heard.question !== null || answered.length === 0) return [];
-  const again = askedAnew(world, answered, heard, given) ?? accepted(world, answered, given);
+  const again = askedAnew(world, answered, heard, given) ?? accepted(world, answered, heard, given);
   if (again !== null) return [again];
   const takesBack = world.language.denial.takesBack?.test(heard.words.join(' ')) === true;
   if (!takesBack && heard.words.length > SHORT_CHANGE) return [];

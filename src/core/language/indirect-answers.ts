@@ -1,6 +1,6 @@
 /** A yes or a no that is said in other words, by rules: where what was learnt hears neither, or hears the words and not what they answer. */
 import type { Language } from './language.ts';
-import { isOffering, readingsOf } from './offering.ts';
+import { isForValue, isOffering, wantsYes } from './offering.ts';
 import { wordsOf } from './words.ts';
 
 /** Words of an answer that is a yes or a no, at most. */
@@ -26,23 +26,30 @@ export function idiomatic(language: Language, text: string, before: string, isSe
   return said.has('negate') ? ['negate'] : said.has('affirm') ? ['affirm'] : null;
 }
 
+const lastOf = (sentencesOf: Language['sentencesOf'], text: string): string => sentencesOf(text).at(-1) ?? '';
+
 /** Whether it ends with a question for a yes or a no, an offer or a request for leave: "We've none left, would tomorrow do?" */
 export function wantsYesOrNo({ questions, sentencesOf }: Language, before: string): boolean {
-  const last = sentencesOf(before).at(-1) ?? '';
+  const last = lastOf(sentencesOf, before);
   const asksFact = wordsOf(last).some((word) => questions.forFacts.has(word));
   if (!last.endsWith(questions.mark) || asksFact) return false;
-  const wants = (text: string) => questions.wantsYes.test(wordsOf(text).join(' '));
-  return readingsOf(last).some(wants) || isOffering(questions, last);
+  return wantsYes(questions, last) || isOffering(questions, last);
+}
+
+/** Whether it ends with a question for a value: what is heard as a yes or a no by what was learnt alone is none ("I'd say amber"). */
+export function asksForValue({ questions, sentencesOf }: Language, before: string): boolean {
+  const last = lastOf(sentencesOf, before);
+  return last.endsWith(questions.mark) && isForValue(questions, last);
 }
 
 /** Whether it ends with a question that a yes or a no answers, whatever it tells beside. */
 function isYesNoQuestion({ questions, sentencesOf }: Language, before: string): boolean {
-  const last = sentencesOf(before).at(-1) ?? '';
+  const last = lastOf(sentencesOf, before);
   return last.endsWith(questions.mark) && questions.wantsYes.test(wordsOf(last).join(' '));
 }
 
 /** Whether it asks for a yes, or offers or states something: a question for a fact is not answered by one. */
 function canBeAnswered({ questions, sentencesOf }: Language, before: string): boolean {
-  const last = sentencesOf(before).at(-1) ?? '';
+  const last = lastOf(sentencesOf, before);
   return !last.endsWith(questions.mark) || !wordsOf(last).some((word) => questions.forFacts.has(word));
 }

@@ -1,5 +1,6 @@
 /** Finds the language of an agent. */
 import type { Language } from './language.ts';
+import { pairMemo } from '../pair-memo.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { LANGUAGES } from './registry.ts';
 
@@ -16,8 +17,11 @@ function known(written: string | null | undefined): Language | null {
 /** `own`: a phrase book that goes in place of the built-in one, unless it is in another language. */
 export function languageFor(written: string | null | undefined, own?: PhraseBook): Language | null {
   const language = known(written);
-  return language && own && known(own.language) === language ? { ...language, book: own } : language;
+  return language && own && known(own.language) === language ? withBook(language, own) : language;
 }
+
+/** One language for each book: what is remembered of a language serves every plan that has the book. */
+const withBook = pairMemo((language: Language, book: PhraseBook): Language => ({ ...language, book }));
 
 /** All of them, an agent's own first: for names that its team has chosen, in whichever language. */
 export function languagesFrom(written: string | null | undefined): readonly Language[] {

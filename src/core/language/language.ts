@@ -34,6 +34,8 @@ interface Values {
   read?: ReadValues;
   /** Words that a value may be made of, beside figures: a text without any is not read for values. Plain words; absent: none. */
   mayBeValue?(this: void, word: string): boolean;
+  /** Stands before an amount that what was counted before comes to: ", so that's". Absent: nothing does. */
+  concludes?: RegExp;
   /** A sentence or clause in plain words that is said around a value and is none: "I hope that helps"; absent: none are known. */
   asides?: RegExp;
   /** Words in slots' names that say nothing about their topic. */
@@ -54,6 +56,10 @@ interface Questions {
   choice?: RegExp;
   /** Offers something or asks for leave; absent: what the phrase book recognizes as that. */
   offers?: RegExp;
+  /** Stems of what there is to choose from, whatever it is: "times", "both". Absent: none are known. */
+  choices?: RegExp;
+  /** "May I place": what is asked leave for, and names no slot though one may be called so; absent: nothing tells. */
+  leaveVerb?: RegExp;
   /** Begins a question for a yes to a fact, which offers nothing and reads nothing back; absent: none is told apart. */
   asksFacts?: RegExp;
   /** Begins a request for a yes even where a slot is named. */
@@ -151,6 +157,10 @@ interface Roles {
   /** How a consequence begins that is a statement and not an order. */
   speech: RegExp;
   aboutAgent: RegExp;
+  /** What a number is written with: "five digits" is how long it is. Absent: none are known. */
+  digits?: ReadonlySet<string>;
+  /** Titles of sections that say how the agent speaks, and nothing for anybody: "Tone". Absent: none are known. */
+  ofManner?: RegExp;
   aboutLead: RegExp;
   /** Speaks of the lead, who is never spoken to so: a statement that follows a condition is no words for it. Absent: none is known. */
   ofLead?: RegExp;
@@ -191,6 +201,8 @@ interface Roles {
   ofSome?: RegExp;
   /** A condition that compares what was just answered: "if it's longer ago"; absent: none is known. */
   comparesIt?: RegExp;
+  /** The condition that a cell of a table is under the title of its column ("If", "When the caller"); null: it is none. Absent: none is known. */
+  underCondition?(this: void, title: string, cell: string): string | null;
   /** The sentence with what it points to in the one before: "if they have one". Absent: as it stands. */
   withReferents?(this: void, sentence: string, before: string): string;
   /** What is to be said again, of an order: "the postcode back"; absent: nothing. */
@@ -252,6 +264,8 @@ interface Speech {
   keepsCapital: RegExp;
   /** Leads in to a sentence, and is left out where it is said again. */
   conjunction: RegExp;
+  /** Stands before a thing and tells nothing of it. */
+  article: RegExp;
   beginsWithThanks: RegExp;
   please: string;
   /** Words that a language model's tokens make, on average. */

@@ -93,7 +93,7 @@ const ANSWERS: ReadonlySet<string> = new Set([
 ]);
 /** How sure what was learnt is of what it says where no yes or no is looked for beside it. */
 const PLAIN = 0.7;
-const isYesOrNo = (name: string): boolean => name === 'affirm' || name === 'negate';
+export const isYesOrNo = (name: string): boolean => name === 'affirm' || name === 'negate';
 
 /** `isDenied`: what is said speaks against the act, as rules know it: "don't cancel it". */
 const byPhrases = (

@@ -52,6 +52,9 @@ const deniesBy: Likeness = (meanings, said, meant) =>
       said.parts !== undefined && denied === meant.denied && meanings.relation(word, meant.word) === 'opposite',
   );
 
+/** What the only telling word of an expression tells without the rest of it. */
+const ALONE = 0.4;
+
 /** How much of a meant word is among others, 0 to 1: of an expression that is not said as such, the share of its parts. */
 export function shareAmong(
   meanings: Meanings,
@@ -64,7 +67,9 @@ export function shareAmong(
   const { parts = [], also = [] } = meant;
   if (also.some((one) => shareAmong(meanings, one, said, isLike) === 1)) return 1;
   if (parts.length === 0) return 0;
-  return parts.reduce((sum, part) => sum + shareAmong(meanings, part, said, isLike), 0) / parts.length;
+  const share = parts.reduce((sum, part) => sum + shareAmong(meanings, part, said, isLike), 0) / parts.length;
+  // A wheel is nobody at the wheel, but "not satisfied" is what its only word is.
+  return parts.length === 1 && also.length === 0 && parts[0]?.denied === false ? share * ALONE : share;
 }
 
 /** What is known of a language that has no thesaurus: the stems of its words. */

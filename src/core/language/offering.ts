@@ -5,6 +5,10 @@ import { wordsOf } from './words.ts';
 /** A question as a whole, and its last clause. */
 export const readingsOf = (question: string): readonly string[] => [question, question.split(/,\s+/).at(-1) ?? ''];
 
+/** "First things first, is anybody hurt?": by its last clause, or by all of it. */
+export const wantsYes = (questions: Language['questions'], question: string): boolean =>
+  readingsOf(question).some((text) => questions.wantsYes.test(wordsOf(text).join(' ')));
+
 /** By its last clause, or by all of it where nothing in it is asked for: "We come on Mondays and Fridays, which would you like?" offers nothing. */
 export function isOffering(questions: Language['questions'], question: string): boolean {
   const [whole = '', last = ''] = readingsOf(question);
@@ -22,3 +26,9 @@ const asksValue = ({ forValue, leadIn }: Language['questions'], text: string): b
       .filter((word) => !leadIn.has(word))
       .join(' '),
   ) === true;
+
+/** The words of "May I place the order?" after what leave is asked for: no verb names a thing, though a thing may be called so. */
+export function afterLeave({ leaveVerb }: Language['questions'], words: readonly string[]): readonly string[] {
+  const leave = leaveVerb?.exec(words.join(' '))?.[0];
+  return leave === undefined ? words : words.slice(leave.split(' ').length);
+}

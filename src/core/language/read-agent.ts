@@ -2,13 +2,14 @@
  * What the lead makes of the agent's words: what is asked of it, and what else is said. The scripted agent reads its own script
  * lines the same way, to know what it has asked for.
  */
-import { isForValue, isOffering } from './offering.ts';
-import { textMemo } from '../text-memo.ts';
+import { afterLeave, isForValue, isOffering } from './offering.ts';
+import { ownedTextMemo, textMemo } from '../text-memo.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import { kindsAsked } from './asked-kinds.ts';
 import { exampleReader, type ExampleReader } from './own-examples.ts';
 import { SLOT_KINDS, type SlotKind } from './phrase-book.ts';
-import { akin, type SlotOntology } from './slot-ontology.ts';
+import type { Language } from './language.ts';
+import { akin, type Slot, type SlotOntology } from './slot-ontology.ts';
 import { wordsOf } from './words.ts';
 
 /** In the order in which they win where a sentence could be several. */
@@ -46,12 +47,20 @@ export type AgentReader = (text: string) => HeardAgent;
 
 /** Of each scenario's reader; there may be a hundred scenarios. */
 const CACHE_LIMIT = 2000;
+/** Readers and what they find phrases with, of each language. */
+const READERS_LIMIT = 100;
+/** Characters that tell them apart: slots with their phrases. */
+const SLOTS_LENGTH = 100_000;
+
+type AskedAs = readonly (readonly [key: string, phrases: readonly string[]])[];
 
 /** Finds the phrases of a book and of slots. Takes longest to make of all that a reader needs, and is the same for every lead. */
-export function readsSentences(ontology: SlotOntology): PhraseMatcher {
-  const slotPhrases = [...ontology.slots.values()].map((slot) => [`slot:${slot.name}`, slot.askedAs] as const);
-  return phraseMatcher([...Object.entries(ontology.language.book.recognize.agent), ...slotPhrases]);
-}
+const matcherOf = ownedTextMemo(
+  READERS_LIMIT,
+  ({ book }: Language, slotPhrases) =>
+    phraseMatcher([...Object.entries(book.recognize.agent), ...(JSON.parse(slotPhrases) as AskedAs)]),
+  SLOTS_LENGTH,
+);
 
 /** What sentences of an agent are read with. */
 interface Ears {
@@ -63,10 +72,23 @@ interface Ears {
   examples: ExampleReader | null;
 }
 
-export function agentReader(ontology: SlotOntology, leadName: string, matcher = readsSentences(ontology)): AgentReader {
+/** The same slots and name have the same reader, with all that it remembers: an agent that is broken in one place is heard by the same lead. */
+export const agentReader = (ontology: SlotOntology, leadName: string): AgentReader =>
+  readerFor(ontology.language, JSON.stringify([leadName, [...ontology.slots.values()]]));
+const readerFor = ownedTextMemo(
+  READERS_LIMIT,
+  (language: Language, key) => {
+    const [leadName, slots] = JSON.parse(key) as [string, Slot[]];
+    return readerOf({ language, slots: new Map(slots.map((slot) => [slot.name, slot])) }, leadName);
+  },
+  SLOTS_LENGTH,
+);
+
+function readerOf(ontology: SlotOntology, leadName: string): AgentReader {
   const { book, sentencesOf } = ontology.language;
+  const asked: AskedAs = [...ontology.slots.values()].map(({ name, askedAs }) => [`slot:${name}`, askedAs]);
   const ears: Ears = {
-    matcher,
+    matcher: matcherOf(ontology.language, JSON.stringify(asked)),
     ontology,
     stopWords: new Set(book.stop_words),
     leadName: leadName.toLowerCase(),
@@ -119,16 +141,29 @@ function asExample({ ontology }: Ears, sentence: string, asks: string): Ask {
   return { kind: 'open', slot: null, sentence, ...(wants ? { wants } : {}) };
 }
 
+/** At which of its words the clauses of a sentence begin, the first left out. */
+const startsOf = (sentence: string): readonly number[] => {
+  let at = 0;
+  return sentence
+    .split(/[,;]\s+/)
+    .slice(0, -1)
+    .map((clause) => (at += wordsOf(clause).length));
+};
+
 function readByPhrases(ears: Ears, sentence: string): ReadSentence {
   const { questions } = ears.ontology.language;
   const words = wordsOf(sentence);
   const found = ears.matcher(words);
   const keys = new Set(found.flatMap(({ keys: of }) => of));
+  // "Six weeks at most, please name an earlier day."
+  const clauses = startsOf(sentence);
   const isQuestion =
     sentence.endsWith(questions.mark) ||
     found.some(
       ({ keys: of, start }) =>
-        of.includes('request_start') && start <= 1 && questions.requestStart.test(words[start] ?? ''),
+        of.includes('request_start') &&
+        (start <= 1 || clauses.includes(start)) &&
+        questions.requestStart.test(words[start] ?? ''),
     );
   return {
     keys: [...keys].filter((key) => !key.startsWith('slot:')),
@@ -145,7 +180,10 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
   if (leadName !== '' && words.includes(leadName) && words.length <= 5 && questions.identityStart.test(words[0] ?? ''))
     return ask('identity');
   if (keys.has('ask_permission')) return ask('permission');
-  const slot = slotAsked(ears, sentence, words, keys);
+  // "We take no parties in August, which other date would do?": what is asked for stands behind.
+  const behind = wordsOf(sentence.split(/,\s+/).at(-1) ?? '');
+  const isBehind = behind.length < words.length && questions.forFacts.has(behind[0] ?? '');
+  const slot = (isBehind ? slotAsked(ears, sentence, behind, keys) : null) ?? slotAsked(ears, sentence, words, keys);
   const isOffered = isOffering(questions, sentence);
   // "Is this the best number?" wants a yes, not a number; "Would you like to hire a room?" one, too, and not which.
   const wantsYes =
@@ -158,12 +196,11 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
   if (keys.has('ask_confirm')) return ask('confirm');
   if (keys.has('ask_interest') && !isForValue(questions, sentence)) return ask('interest');
   if (keys.has('ask_anything_else')) return ask('anything_else');
-  // "We can split it, would that help?"
-  const last = wordsOf(sentence.split(/,\s+/).at(-1) ?? '');
+  // Behind a comma, too: "We can split it, would that help?"
   const isYesNo =
     (!BEGINS_SHORT.test(sentence) &&
       questions.yesNoStart.test(words.find((word) => !questions.leadIn.has(word)) ?? '')) ||
-    questions.yesNoStart.test(last[0] ?? '') ||
+    questions.yesNoStart.test(behind[0] ?? '') ||
     keys.has('confirm_value');
   return ask(isYesNo ? 'yes_no' : 'open');
 }
@@ -183,7 +220,9 @@ function slotAsked(
     (keys.has('ask_interest') && isForValue(ontology.language.questions, sentence));
   let best: string | null = null;
   let bestScore = 0;
-  const stems = words.filter((word) => !stopWords.has(word)).map(ontology.language.stem);
+  const stems = afterLeave(ontology.language.questions, words)
+    .filter((word) => !stopWords.has(word))
+    .map(ontology.language.stem);
   for (const slot of ontology.slots.values()) {
     const shared = slot.stems.filter((part) => stems.some((other) => akin(part, other))).length / slot.stems.length;
     const phrase = keys.has(`slot:${slot.name}`);

@@ -5,11 +5,19 @@
 import { editDistance } from '../authoring/closest-name.ts';
 import { textMemo } from '../text-memo.ts';
 import { shortened } from './elongated.ts';
-import { idiomatic, wantsYesOrNo } from './indirect-answers.ts';
+import { asksForValue, idiomatic, wantsYesOrNo } from './indirect-answers.ts';
 import type { Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { GUESSED_KEYS, learntKeys } from './learnt-keys.ts';
-import { byRules, leadActs, settledActs, type ByRules, type LeadActs, type SaidPhrase } from './lead-acts.ts';
+import {
+  byRules,
+  isYesOrNo,
+  leadActs,
+  settledActs,
+  type ByRules,
+  type LeadActs,
+  type SaidPhrase,
+} from './lead-acts.ts';
 import { exampleReader, type ExampleReader } from './own-examples.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import type { Carriers } from './slot-values.ts';
@@ -157,10 +165,11 @@ function readOne(ears: Ears, said: Said): HeardLead {
   if (keys.has('affirm') && language.denial.yesFirst?.test(text) === true) keys.delete('negate');
   const mayAnswer = words.length < 2 || mayHoldValue(language, text) || text.endsWith(language.questions.mark);
   if (keys.size === 0 && objection === null && !tale.isTaught && !mayAnswer)
-    for (const key of learntKeys(tale.learnt()).filter(hears)) keys.add(key);
+    for (const key of learntKeys(tale.learnt()).filter(hears))
+      if (!isYesOrNo(key) || !asksForValue(language, said.before)) keys.add(key);
   if (objection === null && !tale.isTaught && !answersAlready(keys) && wantsYesOrNo(language, said.before)) {
     const told = idiomatic(language, text, said.before, false) ?? learntKeys(tale.learnt());
-    for (const key of told) if ((key === 'affirm' || key === 'negate') && hears(key)) keys.add(key);
+    for (const key of told) if (isYesOrNo(key) && hears(key)) keys.add(key);
   }
   const question = questionIn(ears, text, keys);
   return {

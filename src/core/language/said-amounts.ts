@@ -17,7 +17,7 @@ export function amountSaid(language: Language, text: string): string | null {
     ({ readings: [first], excluded, start, end }) =>
       !excluded && (first.kind === 'number' || first.kind === 'money') && isCounted(language, text, start, end),
   );
-  const [first] = found;
+  const first = totalOf(language, text, found) ?? found[0];
   if (!first) return null;
   let end = withUnit(language, text, first.end);
   // "Six foot two"
@@ -25,6 +25,13 @@ export function amountSaid(language: Language, text: string): string | null {
   if (next && end > first.end && text.slice(end, next.start).trim() === '' && text[end] !== undefined) end = next.end;
   return text.slice(first.start, end);
 }
+
+/** "Three whole classes, so ninety": what is counted comes to that; undefined: nothing says so. */
+export const totalOf = <Found extends { start: number }>(
+  { values }: Language,
+  text: string,
+  found: readonly Found[],
+): Found | undefined => found.find(({ start }) => values.concludes?.test(text.slice(0, start)) === true);
 
 function withUnit({ book }: Language, text: string, end: number): number {
   const unit = UNIT.exec(text.slice(end));

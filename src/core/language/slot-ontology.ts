@@ -3,13 +3,14 @@
  * script and actions name. Each side has its own: the agent's tells nothing of what the lead knows, and the lead's nothing of what the script collects.
  */
 import type { Language } from './language.ts';
+import { wantsYes } from './offering.ts';
 import type { PhraseBook, SlotKind } from './phrase-book.ts';
 import { kindOfValue } from './slot-values.ts';
 import { wordsOf } from './words.ts';
 
 export type Scalar = string | number | boolean;
 
-interface Slot {
+export interface Slot {
   name: string;
   kind: SlotKind;
   askedAs: readonly string[];
@@ -51,7 +52,7 @@ export function slotKindAsked({ questions }: Language, question: string): SlotKi
   if (questions.choice?.test(words) === true) return 'text';
   if (questions.asksTime.test(words)) return 'time';
   if (questions.asksDay.test(words)) return 'day';
-  return questions.wantsYes.test(words) ? 'yes_no' : 'text';
+  return wantsYes(questions, question) ? 'yes_no' : 'text';
 }
 
 /** `facts`: what a lead knows. `named`: slots of a script or of actions, with their kinds. */

@@ -2,6 +2,7 @@
 import type { Language, WhenKind } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
 import { meansTheSame, saysValue } from './meaning.ts';
+import { totalOf } from './said-amounts.ts';
 import { plainWord } from '../plain-word.ts';
 import { tokensOf, wordsOf } from './words.ts';
 
@@ -68,13 +69,16 @@ function findMeantWhen(language: Language, kind: WhenKind, text: string): string
 const LONGEST_SPOKEN = 80;
 
 /** In figures, else in words. */
-function findAmount({ values, learnt }: Language, kind: 'number' | 'money', text: string): string | null {
+function findAmount(language: Language, kind: 'number' | 'money', text: string): string | null {
+  const { values, learnt } = language;
   const tokens = tokensOf(text);
   const inFigures = tokens.filter((token) => isDigits(token));
   const named = values.read?.(text, { kind }) ?? [];
-  const meant = named.find(({ excluded }) => !excluded);
+  const counted = named.filter(({ excluded }) => !excluded);
+  const total = totalOf(language, text, counted);
+  const meant = total ?? counted[0];
   const isDenied = named.some(({ excluded }) => excluded);
-  if (inFigures[0] !== undefined && !isDenied) return inFigures[0];
+  if (inFigures[0] !== undefined && !isDenied && total === undefined) return inFigures[0];
   if (meant) return text.slice(meant.start, meant.end);
   if (isDenied) return null;
   // "A tenner": in figures, as nothing else reads it.

@@ -1,5 +1,5 @@
 /** A text as its words and values, in their order. */
-import { textMemo } from '../text-memo.ts';
+import { ownedTextMemo } from '../text-memo.ts';
 import type { Language } from './language.ts';
 import { readerOf } from './value-reader.ts';
 import { wordsOf } from './words.ts';
@@ -31,13 +31,7 @@ export const mayHoldValue = ({ values }: Language, text: string): boolean =>
   /[\d@]/.test(text) || (values.mayBeValue !== undefined && wordsOf(text).some(values.mayBeValue));
 
 const READINGS_LIMIT = 5000;
-const memos = new WeakMap<Language, (text: string) => Reading>();
-
-export function reading(language: Language, text: string): Reading {
-  let read = memos.get(language);
-  if (!read) memos.set(language, (read = textMemo(READINGS_LIMIT, (one) => readOne(language, one))));
-  return read(text);
-}
+export const reading = ownedTextMemo(READINGS_LIMIT, readOne);
 
 function readOne(language: Language, text: string): Reading {
   const lexemes = lexemesOf(text);

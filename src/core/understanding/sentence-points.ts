@@ -19,7 +19,7 @@ export const TurnsFileSchema = z.object({
 export type TurnsFile = z.infer<typeof TurnsFileSchema>;
 
 /** The point of a text, of length 1 or, of no words, 0. Remembered for a while. */
-export type PointOf = (text: string) => Float32Array;
+type PointOf = (text: string) => Float32Array;
 
 export interface SentencePoints {
   plain: PointOf;

@@ -212,6 +212,7 @@ export const madeUp: Language = {
   speech: {
     keepsCapital: NEVER,
     conjunction: NEVER,
+    article: NEVER,
     beginsWithThanks: /^mirta/i,
     please: 'bonvo',
     wordsPerToken: 0.5,

@@ -2,6 +2,7 @@
 import type { Action } from '../../contract/action.ts';
 import { barOnAsking } from './role-bars.ts';
 import { change, filledIn, flagged, sayAndAwait, source, type Draft } from './agent-draft.ts';
+import type { AgentWorld } from './agent-state.ts';
 import type { Language } from '../../language/language.ts';
 import { requiredNames, schemaProperties, schemaTypes } from '../../json-schema-check.ts';
 import { slotKindAsked } from '../../language/slot-ontology.ts';
@@ -20,16 +21,35 @@ function coerce(language: Language, schema: Readonly<Record<string, unknown>>, t
     return number === null ? text : type === 'integer' ? Math.round(number) : number;
   }
   if (type === 'boolean') return yesOrNo(language, text) === 'yes' || /^true$/i.test(text);
-  if (Array.isArray(schema['enum'])) {
-    const words = wordsOf(text).join(' ');
-    return (
-      schema['enum'].find((item) => wordsOf(String(item).replaceAll('_', ' ')).join(' ') === words) ??
-      schema['enum'].find((item) => words.includes(wordsOf(String(item)).join(' '))) ??
-      onlyLike(language, schema['enum'], text) ??
-      text
-    );
-  }
+  if (Array.isArray(schema['enum'])) return oneOf(language, schema['enum'], text) ?? text;
   return onlyLike(language, valuesNamed(language, schema['description']), text) ?? text;
+}
+
+/** Which of the values of a parameter was said. */
+function oneOf(language: Language, items: readonly unknown[], text: string): unknown {
+  const words = wordsOf(text).join(' ');
+  return (
+    items.find((item) => wordsOf(String(item).replaceAll('_', ' ')).join(' ') === words) ??
+    items.find((item) => words.includes(wordsOf(String(item)).join(' '))) ??
+    onlyLike(language, items, text)
+  );
+}
+
+/** Words that may name one of a parameter's values in a way of their own ("in the morning" for `am`), at most. */
+const OTHER_NAME = 3;
+
+/**
+ * Whether something said for a slot can be its value: actions that have a parameter of that name take some values only, and "neither, I'm afraid, I
+ * work all week" is none of them. A few words may be another name for one.
+ */
+export function mayBeValueOf({ language, actions }: AgentWorld, slot: string, text: string): boolean {
+  const choices = actions.flatMap(({ parameters }) =>
+    schemaProperties(parameters).flatMap(([name, { enum: items }]) =>
+      name === slot && Array.isArray(items) ? [items as readonly unknown[]] : [],
+    ),
+  );
+  if (choices.length === 0 || choices.some((items) => oneOf(language, items, text) !== undefined)) return true;
+  return wordsOf(text).length <= OTHER_NAME && yesOrNo(language, text) === null;
 }
 
 /** Words of one of the values that a description names, at most. */

@@ -110,6 +110,18 @@ export const openQuestion = ({ state }: Draft): Ask | null => state.awaiting[0] 
 export const withoutConjunction = ({ speech }: Language, sentence: string): string =>
   upperFirst(sentence.replace(speech.conjunction, ''));
 
+/** "As I was saying" is not said twice, in none of the sentences. */
+export function withoutLeadIns({ world }: Draft, text: string): string {
+  const leadIns = ['resume', 'back', 'reask'].flatMap((key) =>
+    (world.book.say.agent[key] ?? []).flatMap((template) => template.split('{text}')[0]?.trim().toLowerCase() || []),
+  );
+  const withoutThem = (sentence: string): string => {
+    const found = leadIns.find((part) => sentence.toLowerCase().startsWith(part));
+    return found === undefined ? sentence : upperFirst(withoutThem(sentence.slice(found.length).trim()));
+  };
+  return world.language.sentencesOf(text).map(withoutThem).join(' ');
+}
+
 /** Repeats the open question inside a phrase such as "So, …". */
 export function askAgain(draft: Draft, key: 'reask' | 'reask_unsure' | 'back' | 'steer'): Draft {
   const ask = openQuestion(draft);
@@ -117,7 +129,7 @@ export function askAgain(draft: Draft, key: 'reask' | 'reask_unsure' | 'back' | 
   const { script, language } = draft.world;
   const line = script.blocks[draft.state.cursor - 1]?.lines.at(-1) ?? null;
   const template = phrase(draft, key, { text: '@@' });
-  const sentence = withoutConjunction(language, ask.sentence);
+  const sentence = withoutConjunction(language, withoutLeadIns(draft, ask.sentence));
   const inner = /[,:] ?@@/.test(template) ? lowerFirst(language, sentence) : sentence;
   const asks = [act('request', ask.slot ?? ask.kind)];
   return say(draft, template.replace('@@', inner), source('repair', script.id, line), asks);

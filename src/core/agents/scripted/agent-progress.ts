@@ -17,6 +17,7 @@ import {
   sayPhrase,
   source,
   withoutConjunction,
+  withoutLeadIns,
   type Draft,
 } from './agent-draft.ts';
 import { answer } from './agent-lookup.ts';
@@ -68,20 +69,11 @@ function resume(before: Draft, rest: string): Draft {
   const draft = change(before, { unsaid: null });
   const line = script.blocks[draft.state.cursor - 1]?.lines[0] ?? null;
   const template = phrase(draft, 'resume', { text: '@@' });
-  const text = lowerFirst(language, withoutConjunction(language, withoutLeadIn(draft, rest)));
+  const text = lowerFirst(language, withoutConjunction(language, withoutLeadIns(draft, rest)));
   const said = sayAndAwait(draft, template.replace('@@', text), source('script_line', script.id, line));
   const { awaiting } = said.state;
   const isAsked = (open: Ask) => awaiting.some(({ kind, slot }) => kind === open.kind && slot === open.slot);
   return change(said, { awaiting: [...draft.state.awaiting.filter((open) => !isAsked(open)), ...awaiting] });
-}
-
-/** "As I was saying" is not said twice. */
-function withoutLeadIn(draft: Draft, text: string): string {
-  const leadIns = ['resume', 'back', 'reask']
-    .flatMap((key) => draft.world.book.say.agent[key] ?? [])
-    .flatMap((template) => template.split('{text}')[0] || []);
-  const found = leadIns.find((part) => text.toLowerCase().startsWith(part.trim().toLowerCase()));
-  return found === undefined ? text : text.slice(found.trim().length).trim();
 }
 
 /** The next block of the script; after the last one, goodbye. */

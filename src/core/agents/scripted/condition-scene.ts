@@ -18,9 +18,9 @@ export interface Scene {
 export const polarityOf = ({ value }: AnsweredAsk): 'yes' | 'no' | null =>
   value === 'yes' || value === 'no' ? value : null;
 
-/** Answers that count: those just given, or all where it is asked what is known. */
+/** Answers that count: those just given, or the last to each question where it is asked what is known: "Wednesday then" takes Saturday back. */
 export function answersOf({ draft, hearing }: Scene): readonly AnsweredAsk[] {
-  if (hearing === null) return draft.state.answered;
+  if (hearing === null) return lastAnswers(draft.state.answered);
   let given = answered.get(hearing);
   if (given === undefined) {
     given = hearing.answers.given.map((one) => answeredAsk(one, draft.state.lastText));
@@ -28,6 +28,19 @@ export function answersOf({ draft, hearing }: Scene): readonly AnsweredAsk[] {
   }
   return given;
 }
+const isSameAsk = (one: AnsweredAsk, other: AnsweredAsk): boolean =>
+  one.slot !== null && other.slot !== null ? one.slot === other.slot : one.question === other.question;
+
+const last = new WeakMap<readonly AnsweredAsk[], readonly AnsweredAsk[]>();
+function lastAnswers(all: readonly AnsweredAsk[]): readonly AnsweredAsk[] {
+  let found = last.get(all);
+  if (found === undefined) {
+    found = all.filter((one, at) => !all.slice(at + 1).some((later) => later.value !== null && isSameAsk(one, later)));
+    last.set(all, found);
+  }
+  return found;
+}
+
 /** Each rule of a role asks for them. */
 const answered = new WeakMap<Hearing, readonly AnsweredAsk[]>();
 

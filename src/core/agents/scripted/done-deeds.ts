@@ -42,10 +42,15 @@ function accepts(scene: Scene, says: 'yes' | 'no', { about, words, asked }: Want
     isOffer(draft.world.language, { kind: one.kind, slot: one.slot, sentence: one.question }),
   );
   const declines = says === 'no' && hearing !== null && hearing.heard.keys.has('decline');
+  if (says === 'no' && hearing !== null && refusesToTell(hearing) && namesChoice(draft, about)) return true;
   // What it says about the offer in other words than the question's is still about it; what was agreed to before, as far as it was asked for.
   if (hearing === null && about.length > 0) return false;
   return (offered || declines) && !isAboutAnother(draft, about);
 }
+
+/** "Neither, I'm afraid" to "Wednesday or Saturday?" is a no to "both days", "the times", "what you offer". */
+const namesChoice = ({ world }: Draft, about: readonly string[]): boolean =>
+  about.length > 0 && about.every((word) => world.language.questions.choices?.test(word) === true);
 
 type Wanted = Pick<Extract<Test, { kind: 'did' }>, 'about' | 'words' | 'asked'>;
 

@@ -34,7 +34,10 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
   const { language, meanings } = draft.world;
   const isIn = (value: number): boolean => COMPARES[is](value, amount, most ?? amount);
   const isAge = words.some(({ word }) => word === language.roles.age);
+  const countsDigits = words.some(({ word }) => language.roles.digits?.has(word));
   const isMeasured = (text: string, question: string): boolean => {
+    // "04417" has five digits, and is no amount.
+    if (countsDigits) return (text.match(/\d[\d\s-]*/g) ?? []).some((code) => isIn(code.replaceAll(/\D/g, '').length));
     const spans = unit === null && !isAge ? [] : (language.roles.daysIn?.(text) ?? []);
     // "Eighteen months" is an age of less than two years.
     const durations = unit === null ? spans.map((days) => days / YEAR) : spans;

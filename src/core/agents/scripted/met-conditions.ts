@@ -55,7 +55,8 @@ export function isMet(draft: Draft, condition: Condition, hearing: Hearing | nul
   return tests.some((test) => isNow(scene, test)) && tests.every((test) => isNow(scene, test) || isKnown(scene, test));
 }
 
-const COMPARED: ReadonlySet<Test['kind']> = new Set(['amount', 'timed']);
+/** A day, an hour or an amount that is named. */
+export const COMPARED: ReadonlySet<Test['kind']> = new Set(['amount', 'timed']);
 
 /** "When more are coming to the attic", and the hall was chosen: of what is compared, nothing counts. */
 function isOfOtherChoice({ world: { language }, state }: Draft, { text }: Condition): boolean {

@@ -3,10 +3,11 @@ import type { SaidWord } from '../../language/meanings.ts';
 import { wordsOf } from '../../language/words.ts';
 import { LIKELY } from '../../understanding/case-likelihood.ts';
 import type { Draft } from './agent-draft.ts';
-import { asksHeard } from './condition-scene.ts';
+import { asksHeard, statedIn } from './condition-scene.ts';
 import { knowsAbout } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-rules.ts';
+import { isOfBusinessAlone } from './said-of-conditions.ts';
 
 /** `may`: whether a rule may be followed now. */
 export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule) => boolean): RoleRule | null {
@@ -24,7 +25,11 @@ export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule)
     .flatMap((one) => ranker.likeliest(one, before(draft, hearing), cases) ?? [])
     .toSorted((one, other) => other.chance - one.chance);
   const rule = likeliest && likeliest.chance >= LIKELY ? rules[likeliest.at] : undefined;
-  return rule === undefined || isDecidedOtherwise(draft, hearing, rule) || !may(rule) ? null : rule;
+  if (rule === undefined || isDecidedOtherwise(draft, hearing, rule) || !may(rule)) return null;
+  const isOfBusiness = rule.when.tests.every(({ words }) =>
+    isOfBusinessAlone(draft.world, words, statedIn(draft, hearing.heard)),
+  );
+  return isOfBusiness ? null : rule;
 }
 
 const caseOf = ({ when, orders }: RoleRule): { words: string; reply: string } => {

@@ -5,7 +5,7 @@ import type { Draft } from './agent-draft.ts';
 import type { SaidWord } from '../../language/meanings.ts';
 import { akin } from '../../language/slot-ontology.ts';
 import { shareOf } from './condition-scene.ts';
-import { holdsByNow } from './met-conditions.ts';
+import { COMPARED, holdsByNow } from './met-conditions.ts';
 import { shareAsked } from './said-of-conditions.ts';
 import type { Hearing } from './policy-rule.ts';
 
@@ -19,11 +19,26 @@ const isInForce = (draft: Draft, { until, during }: Bar, hearing: Hearing | null
   (during === null || wasMet(draft, during) || holdsByNow(draft, during, hearing)) &&
   (until === null || !holdsByNow(draft, until, hearing));
 
-/** A rule with the same condition was followed: what else the role says of it holds from then on. */
-const wasMet = ({ state, world }: Draft, { text }: Condition): boolean =>
+/** A rule with the same condition was followed: what else the role says of it holds from then on, but for a day or an amount, which may be named anew. */
+const wasMet = ({ state, world }: Draft, { text, tests }: Condition): boolean =>
+  !tests.every(({ kind }) => COMPARED.has(kind)) &&
   world.rules.some(({ at, when }) => when.text === text && (state.fired[at] ?? 0) > 0);
 
-const barOn = (draft: Draft, target: BarredKind, text: string, hearing: Hearing | null): Bar | null => {
+/** "Nothing is ordered then: call `hold_order`": what the rule itself has called is not what it forbids. */
+const isOrdered = ({ rules }: World, { during }: Bar, slug: string): boolean =>
+  during !== null &&
+  rules.some(
+    ({ when, orders }) =>
+      when.text === during.text && orders.some((order) => order.do === 'act' && order.slug === slug),
+  );
+
+const barOn = (
+  draft: Draft,
+  target: BarredKind,
+  text: string,
+  hearing: Hearing | null,
+  slug: string | null = null,
+): Bar | null => {
   const { meanings } = draft.world;
   const said = meanings.words(text);
   return (
@@ -32,6 +47,7 @@ const barOn = (draft: Draft, target: BarredKind, text: string, hearing: Hearing 
         bar.target === target &&
         bar.slug === null &&
         isNamed(draft.world, bar, text, said) &&
+        !(slug !== null && isOrdered(draft.world, bar, slug)) &&
         isInForce(draft, bar, hearing),
     ) ?? null
   );
@@ -59,7 +75,7 @@ export function barOnAction(
   hearing: Hearing | null = null,
 ): Bar | null {
   const named = draft.world.bars.find((bar) => bar.slug === slug && isInForce(draft, bar, hearing));
-  return named ?? barOn(draft, 'act', `${slug.replaceAll('-', ' ')} ${name} ${description}`, hearing);
+  return named ?? barOn(draft, 'act', `${slug.replaceAll('-', ' ')} ${name} ${description}`, hearing, slug);
 }
 
 /** What forbids to tell what is asked for. */

@@ -133,9 +133,12 @@ const isUnexplained = ({ heard, answers }: Hearing): boolean =>
   heard.objection === null &&
   heard.words.length >= STORY &&
   ![...heard.keys].some((key) => EXPLAINED.has(key)) &&
-  answers.given.every(({ ask, value }) => value === null || ask.kind === 'open');
-/** Fewer words tell no story. */
+  answers.given.every(
+    ({ ask, value }) => value === null || ask.kind === 'open' || (value === 'no' && heard.words.length >= STORY_BESIDE),
+  );
+/** Fewer words tell no story, by themselves or beside a no. */
 const STORY = 4;
+const STORY_BESIDE = 8;
 const EXPLAINED: ReadonlySet<string> = new Set([
   ...WISHES,
   ...'goodbye hold repeat_request hello_check presence unsure refuse why thank'.split(' '),

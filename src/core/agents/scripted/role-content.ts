@@ -6,11 +6,11 @@ import type { RoleMarkdown } from '../../contract/role.ts';
 import type { Bar } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
 import { readRules, type Reads, type RoleRule } from './role-rules.ts';
-import { speakable } from './speakable.ts';
+import { quotedIn, speakable } from './speakable.ts';
 import { patternInstructions } from '../../language/pattern-instructions.ts';
 import { wordsOf } from '../../language/words.ts';
 import { masked, unmasked } from '../../language/quotes.ts';
-import { textMemo } from '../../text-memo.ts';
+import { ownedTextMemo, textMemo } from '../../text-memo.ts';
 
 interface RolePassage {
   roleId: string;
@@ -21,6 +21,12 @@ interface RolePassage {
 }
 
 export interface RoleContent {
+  readonly passages: readonly RolePassage[];
+  readonly rules: readonly RoleRule[];
+  readonly bars: readonly Bar[];
+}
+/** As it comes about. */
+interface Drafted {
   passages: RolePassage[];
   rules: RoleRule[];
   bars: Bar[];
@@ -49,8 +55,21 @@ export function tellingIn(language: Language): Telling {
   );
 }
 
-export function roleContent(roles: Roles, language: Language): RoleContent {
-  const content: RoleContent = { passages: [], rules: [], bars: [] };
+/** Roles whose content is remembered: an agent that is broken in one place of its script has them still. */
+const ROLES_LIMIT = 50;
+/** Characters of all roles of an agent. */
+const ROLES_LENGTH = 200_000;
+
+export const roleContent = (roles: Roles, language: Language): RoleContent =>
+  contentOf(language, JSON.stringify(roles.map(({ id, markdown }) => ({ id, markdown }))));
+const contentOf = ownedTextMemo(
+  ROLES_LIMIT,
+  (language: Language, roles) => readRoles(JSON.parse(roles) as Roles, language),
+  ROLES_LENGTH,
+);
+
+function readRoles(roles: Roles, language: Language): RoleContent {
+  const content: Drafted = { passages: [], rules: [], bars: [] };
   const reads: Reads = {
     language,
     telling: tellingIn(language),
@@ -94,13 +113,13 @@ interface Place {
   parentTitle: string;
 }
 
-function readPart(content: RoleContent, reads: Reads, place: Place, markdown: string): void {
+function readPart(content: Drafted, reads: Reads, place: Place, markdown: string): void {
   const { language, telling } = reads;
   const { roleId, parentTitle } = place;
   let { section } = place;
   const forObjections = language.roles.aboutObjections.test(`${section} ${parentTitle}`);
   let titled = language.roles.names?.(section, telling) ?? null;
-  const lines = tableRows(markdown.split('\n'))
+  const lines = tableRows(markdown.split('\n'), language)
     .map((line) => doubleQuoted(line))
     .flatMap((line) => boldQuestion(line))
     .flatMap((line) => boldTitle(line))
@@ -137,7 +156,7 @@ function readPart(content: RoleContent, reads: Reads, place: Place, markdown: st
     const told = isAnswer(reads, section, line);
     const rest = told ? line : readRules(content, reads, { roleId, section }, line, { words: section, when: titled });
     for (const part of told ? [line] : rest === '' ? [] : apart(rest, language)) {
-      const text = told ? part : speakable(part, language);
+      const text = told ? part : language.roles.ofManner?.test(section) ? quotedIn(part) : speakable(part, language);
       if (text) content.passages.push({ roleId, section, text, forObjections });
     }
   }
@@ -164,17 +183,27 @@ const isAnswer = ({ language, telling, instructs }: Reads, section: string, line
 const ROW = /^\s*\|(.+)\|\s*$/;
 const RULE = /^[\s|:-]+$/;
 
-/** A row of a table tells of its first cell what stands in the others; the row of titles tells nothing. */
-const tableRows = (lines: readonly string[]): string[] =>
-  lines.flatMap((line, at) => {
+/** A row of a table tells of its first cell what stands in the others; the row of titles tells how: under "If" stand conditions. */
+const tableRows = (lines: readonly string[], { roles }: Language): string[] => {
+  let title = '';
+  return lines.flatMap((line, at) => {
     const cells = ROW.exec(line)?.[1]
       ?.split('|')
       .map((cell) => cell.trim());
-    if (cells === undefined) return [line];
-    if (RULE.test(line) || RULE.test(lines[at + 1] ?? '')) return [];
+    if (cells === undefined) {
+      title = '';
+      return [line];
+    }
     const [first = '', ...rest] = cells;
-    return [`${first}${/[?:]$/.test(first) ? '' : ':'} ${rest.join(' ')}`];
+    if (RULE.test(line)) return [];
+    if (RULE.test(lines[at + 1] ?? '')) {
+      title = first;
+      return [];
+    }
+    const asked = roles.underCondition?.(title, first) ?? null;
+    return [`${asked === null ? `${first}${/[?:]$/.test(first) ? '' : ':'}` : `${asked},`} ${rest.join(' ')}`];
   });
+};
 
 /** 'Single' and ‘curly’ quotation marks around several words, which are no apostrophes. */
 const SINGLE = /(?<=^|[\s(:>])['‘]((?:[^'‘’"“”]|(?<=\p{L})['’](?=\p{L}|\s\p{Ll}))+?[^\s'‘’])['’](?=[\s.,;:!?)]|$)/gu;

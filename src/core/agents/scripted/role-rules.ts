@@ -269,6 +269,8 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
     return { ...stored(line, book, place), when: own, orders: same };
   }
   if (follows === 'then' || (line.when !== null && isAfterAnswer(own))) return line;
+  // "When you know, call it", where nothing was asked: not whenever anything is known.
+  if (line.when === null && isAfterAnything(own)) return { ...line, when: titled };
   // "Redelivery costs nothing. If a customer asks, say …": it is said so, and in no other words.
   const isSaid = told.orders.some((order) => order.do === 'say' && order.before !== true);
   if (isAnyQuestion(own) && isSaid && line.rest.at(-1) === line.before)
@@ -276,7 +278,8 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
   // "Once you know the date", after it was asked for.
   if (line.when !== null && line.put !== null && own.tests.every(({ kind }) => kind === 'done')) return line;
   if (told.isTopic === true && line.statement !== null && line.orders.length === 0) return line;
-  const offering = line.put === null && told.again !== true && answersOffer(own) ? offered(line) : line;
+  const offering =
+    line.put === null && told.again !== true && answersOffer(own, line, reads.telling) ? offered(line) : line;
   const fresh = stored(offering, book, place);
   const statement = told.isStatement === true && told.orders.length === 0 ? sentence : null;
   const { first } = fresh;
@@ -295,6 +298,9 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
     statement,
   };
 }
+
+const isAfterAnything = ({ tests }: Condition): boolean =>
+  tests.every(({ kind, about, words }) => kind === 'done' && about.length === 0 && words.length === 0);
 
 const ruleThatAsks = ({ rules }: RuleBook, { put }: Line): number | null =>
   rules.findLast(({ orders }) => orders.some((order) => order.do === 'say' && order.text === put))?.at ?? null;
@@ -367,9 +373,17 @@ const stillHolds = (own: Condition, before: Condition): Condition => ({
   ],
 });
 
-/** "If they do not accept that": the statement before it was an offer. */
-const answersOffer = ({ tests }: Condition): boolean =>
-  tests.every((test) => test.kind === 'did' && 'says' in test.deed);
+/** "If they do not accept that": the statement before it was an offer. "If they don't want the bike back" is of something else. */
+function answersOffer({ tests }: Condition, { orders }: Line, telling: Telling): boolean {
+  const last = orders.findLast((order) => order.do === 'say');
+  const offer = last?.do === 'say' ? telling(last.text) : [];
+  return tests.every(
+    (test) =>
+      test.kind === 'did' &&
+      'says' in test.deed &&
+      (test.about.length === 0 || test.about.some((stem) => offer.includes(stem))),
+  );
+}
 
 /** The last words of a rule are an offer, which is waited for. */
 function offered(line: Line): Line {

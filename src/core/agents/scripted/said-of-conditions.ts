@@ -14,13 +14,25 @@ import type { ScriptBlock } from './script-outline.ts';
 /** In how many rules and lines of the script each word stands. */
 export type WordCounts = ReadonlyMap<string, number>;
 
-export function wordCounts(meanings: Meanings, rules: readonly RoleRule[], blocks: readonly ScriptBlock[]): WordCounts {
+/** What the agent is there for stands in all that is said to it: "locked out" tells a locksmith nothing of a car. */
+const OF_BUSINESS = 3;
+
+/** `business`: what the script and the actions that it calls are called. */
+export function wordCounts(
+  meanings: Meanings,
+  rules: readonly RoleRule[],
+  blocks: readonly ScriptBlock[],
+  business: string,
+): WordCounts {
   const counts = new Map<string, number>();
   const count = (words: readonly SaidWord[]) => {
     for (const word of new Set(words.map((said) => said.word))) counts.set(word, (counts.get(word) ?? 0) + 1);
   };
   for (const { when } of rules) count(when.tests.flatMap(({ words }) => words));
   for (const { text } of blocks) count(meanings.words(text));
+  const named = meanings.words(business);
+  for (const [word, times] of counts)
+    if (named.some((one) => meanings.relation(one.word, word) === 'same')) counts.set(word, times + OF_BUSINESS);
   return counts;
 }
 
@@ -30,6 +42,13 @@ export interface WordWorld {
 }
 
 const weightOf = ({ counts }: WordWorld, { word }: SaidWord): number => 1 / Math.max(1, counts.get(word) ?? 1);
+
+/** What is said of it is what the agent is there for anyway, and what makes it a case is not said: "the lock is broken" tells of no car. */
+export const isOfBusinessAlone = (world: WordWorld, meant: readonly SaidWord[], said: readonly SaidWord[]): boolean => {
+  const isCommon = ({ word }: SaidWord): boolean => (world.counts.get(word) ?? 0) > OF_BUSINESS;
+  const found = meant.filter((word) => shareAmong(world.meanings, word, said) > 0);
+  return found.length > 0 && found.every(isCommon) && found.length < meant.length;
+};
 
 /** Share of the meant words that are said, by weight, 0 to 1; 0 where there are none. */
 export function shareMeant(
@@ -91,9 +110,9 @@ export function isSaid(world: WordWorld, meant: readonly SaidWord[], said: reado
   return mains.every((word) => shareAmong(world.meanings, word, said) === 1);
 }
 
-/** Either may be a kind of the other: "the instrument" is the piano. */
+/** Either may be a kind of the other: "the instrument" is the piano. But water is not yet "water where none should be". */
 const isOfOneKind: Likeness = (meanings, said, meant) =>
-  namesSame(meanings, said, meant) || namesSame(meanings, meant, said);
+  namesSame(meanings, said, meant) || (meant.parts === undefined && namesSame(meanings, meant, said));
 
 /** By the language's meanings, since the words of two languages are never compared. */
 function comparison<Value>(
@@ -120,9 +139,9 @@ const SAME_QUESTION = 0.5;
 
 /** Whether a yes to a question says what is meant ("Is it still valid?" and "it has run out"); null: the question is about something else. */
 export const meantByYes = comparison((meanings, meant, asked): boolean | null => {
-  const main = meant.find((word) => word.main);
+  const mains = meant.filter((word) => word.main);
   const isAskedOf = (word: SaidWord) => shareAmong(meanings, word, asked, isOfOneKind) > 0;
-  if (shareAsked(meanings, meant, asked) < SAME_QUESTION || (main && !isAskedOf(main))) return null;
+  if (shareAsked(meanings, meant, asked) < SAME_QUESTION || !mains.every(isAskedOf)) return null;
   // "The person on the line is not the taxpayer" is not what a question about the line asks.
   const denied = meant.filter((word) => word.denied);
   if (denied.length > 0 && denied.length < meant.length && !denied.some(isAskedOf)) return null;

@@ -2,6 +2,7 @@
  * The offline agent: a rule-based dialogue manager that follows a script.
  * Pending external context is spoken first; what it does with the lead's words is the table in `policy.ts`.
  */
+import { withoutImpossible } from './agent-answers.ts';
 import { answersTo } from '../../language/answers.ts';
 import { withCorrections } from '../../language/corrections.ts';
 import { isCalling, takeResults } from './agent-actions.ts';
@@ -116,6 +117,7 @@ function hear(before: Draft, { text, confidence, cut }: Extract<AgentInput, { ki
   const draft = heard.guessed
     ? flagged(taken, [{ code: 'guessed', message: `Took "${heard.text}" for ${[...heard.keys].join(', ')}` }])
     : taken;
-  const answers = withCorrections(world, draft.state, heard, answersTo(world, draft.state, heard));
+  const possible = withoutImpossible(world, answersTo(world, draft.state, heard));
+  const answers = withCorrections(world, draft.state, heard, possible);
   return listen(draft, { heard, confidence, answers });
 }

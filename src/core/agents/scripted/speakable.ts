@@ -20,10 +20,13 @@ function isInstruction(sentence: string, { imperatives, isOrder, aboutAgent, abo
   );
 }
 
+/** The first words in quotation marks; null: there are none. */
+export const quotedIn = (line: string): string | null => QUOTED.exec(line)?.[1]?.trim() || null;
+
 /** The part of an instruction that may be said aloud, or null. */
 export function speakable(line: string, { roles, sentencesOf }: Language): string | null {
-  const quoted = QUOTED.exec(line)?.[1];
-  if (quoted) return quoted.trim();
+  const quoted = quotedIn(line);
+  if (quoted !== null) return quoted;
   const sentences = sentencesOf(line);
   // "Of course." belongs to what follows it; a line of nothing but such pieces describes a manner.
   const statements = sentences.filter(

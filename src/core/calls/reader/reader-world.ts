@@ -8,7 +8,7 @@ import type { AnswerWorld } from '../../language/answers.ts';
 import type { Language, Settlement } from '../../language/language.ts';
 import { settledBy } from '../../language/settlements.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
-import { agentReader, readsSentences, type Ask, type HeardAgent } from '../../language/read-agent.ts';
+import { agentReader, type Ask, type HeardAgent } from '../../language/read-agent.ts';
 import type { LeadReader } from '../../language/read-lead.ts';
 import { slotKindAsked, slotOntology, type SlotOntology } from '../../language/slot-ontology.ts';
 import { textMemo } from '../../text-memo.ts';
@@ -48,7 +48,6 @@ export interface ReaderWorld extends AnswerWorld {
 export interface ReaderBasis {
   language: Language;
   ontology: SlotOntology;
-  reads: ReturnType<typeof readsSentences>;
   readLead: LeadReader;
   isTransfer(this: void, slug: string): boolean;
 }
@@ -81,15 +80,14 @@ export function readerBasis(
   return {
     language,
     ontology,
-    reads: readsSentences(ontology),
     readLead,
     isTransfer: (slug) => transfers.has(slug),
   };
 }
 
 export function readerWorld(basis: ReaderBasis, blocks: readonly SpokenBlock[], leadName: string): ReaderWorld {
-  const { language, ontology, reads, readLead, isTransfer } = basis;
-  const hear = agentReader(ontology, leadName, reads);
+  const { language, ontology, readLead, isTransfer } = basis;
+  const hear = agentReader(ontology, leadName);
   // What stands after a goodbye is not said any more.
   const goodbyeIn = (text: string) => language.sentencesOf(text).find((sentence) => hear(sentence).keys.has('goodbye'));
   const marks = blocks.map(

@@ -15,6 +15,8 @@ export const values: Language['values'] = {
   currencies: new Set(CURRENCIES.keys()),
   read,
   mayBeValue,
+  concludes:
+    /(?:[,;.–—-]|\band)\s*(?:so|which makes|that makes|makes|making|that['’]s|that is|in total|in all|altogether|all in all)\s+(?:(?:that['’]s|it['’]s|we['’]re|we['’]d be|there['’]ll be|there are|about|around|roughly|maybe|call it|some)\s+)*$/i,
   asides:
     /^(?:(?:i |well |so |just |and )*hope (?:that|this|it) (?:helps?|is (?:ok|okay|enough|useful|of use|fine|any help))|if (?:that|this|it) (?:helps|is any (?:use|help)|is (?:useful|okay|ok|of any use))|if thats (?:any (?:use|help)|useful|okay|ok)|(?:thats|that is) (?:all|it|about it|all i know)|i (?:think|guess|believe|suppose|reckon)|you know|(?:as|like) i (?:just )?(?:said|told you|mentioned)|thanks? (?:you )?for asking|let me (?:see|think)|hang on|(?:o+h|a+h|u+m+|e+r+m*|h+m+|u+h|well|right|listen|look|honestly|now|love|mate|dear|darling|lol|haha|pal|duck|sorry)(?: (?:well|right|now|love|mate|dear))?|does that help)$/,
   emptyInNames: new Set(
@@ -36,6 +38,10 @@ export const questions: Language['questions'] = {
     /(?:\b(?:like|prefer|want|choose|rather|pick)\b.*|^(?:and |so )?(?:is|are|was|will) (?:it|that|this|they|she|he)\b.*|\b(?:in|on|by|at|with|as|for) (?:the |an? )?\w+) or (?!(?:not|so|no|more|less|older|younger|longer|later|earlier|over|under|any|anything|something|if|do|did|have|are|is)\b)/,
   offers:
     /^(?:(?:and|so|ok|okay|then|well|now) )*(?:shall|should|may|can|could) (?:i|we)\b|\bis (?:it|that) (?:all right|alright|ok|okay|fine) (?:if|with|for)\b|\b(?:would|could|can) you (?:(?:still|also|perhaps|really|maybe|possibly|by any chance|at all) )?(?:see yourself|imagine|manage|like|care|want|consider|mind|come|join|make it|be (?:interested|willing|open|happy))\b|\bdo you (?:(?:still|also|really) )?(?:want|wish)\b|\bare you (?:still )?(?:interested|hoping|planning|able|coming|keen|up for|available|going|wanting)\b|\bwill you (?:keep|take|stay|renew|accept)\b/,
+  choices:
+    /^(?:two|three|four|both|either|neither|one|time|day|dat|slot|option|choic|offer|propos|suggest|appoint|window|altern|those|thes|them)\w*$/,
+  leaveVerb:
+    /^(?:(?:and|so|ok|okay|then|well|now) )*(?:may|can|could|shall|should) (?:i|we) (?:(?:just|now|then|also|please) )?\w+/,
   suits:
     /\b(?:does|do|will|would|is) (?:that|this|it)(?: still)? (?:suit|work|fit|all right|alright|okay|ok|good|convenient|fine)\b/,
   asksFacts:

@@ -118,6 +118,12 @@ function phrasalsIn(tokens: readonly Token[]): Map<number, string> {
   return found;
 }
 
+/** "What is the case about?", and not "in my case" or "in the case of". */
+const isMatter = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:the|a|my|your|our|his|her|their|this|which|court)$/.test(tokens[at - 1]?.word ?? '') &&
+  tokens[at - 2]?.word !== 'in' &&
+  tokens[at + 1]?.word !== 'of';
+
 const words = textMemo(TEXTS_LIMIT, (text): readonly SaidWord[] => {
   const { tokens, compared } = tokensIn(plainly(text));
   const phrasals = phrasalsIn(tokens);
@@ -126,6 +132,7 @@ const words = textMemo(TEXTS_LIMIT, (text): readonly SaidWord[] => {
     if (phrasal !== undefined) return { word: phrasal, denied };
     if (word === 'more') return isMore(tokens, at) ? { word, denied } : null;
     if (word === 'well') return isHealth(tokens, at) ? { word, denied } : null;
+    if (word === 'case') return isMatter(tokens, at) ? { word, denied } : null;
     return isTelling(word) && (isTelling(base) || TELLING.has(base)) ? { word: base, denied } : null;
   });
   return withExpressions(single, compared);

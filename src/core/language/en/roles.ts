@@ -9,6 +9,8 @@ import { saidByLead } from './instructions/pronouns.ts';
 import { timesIn } from './instructions/named-times.ts';
 import { POINTS_BACK, thingsMeant, thingTold } from './instructions/pointing.ts';
 import { vague } from './vague.ts';
+import { asOrders } from './instructions/third-person.ts';
+import { underCondition } from './instructions/under-titles.ts';
 import { readInstruction } from './instructions/read-instruction.ts';
 import { inPlainShape } from './instructions/rule-shapes.ts';
 import { markedRule, mayNameCase } from './learnt-rules.ts';
@@ -28,7 +30,9 @@ export const roles: Language['roles'] = {
   speech: /^(?:[A-Z]|(?:the|our|we|it|there|an?|most|your?|no|yes)\b)/,
   // "You are Ana" and "Your task is" are about the agent; "You are covered" and "Your premium stays the same" are for the lead.
   aboutAgent:
-    /^(?:[Yy]ou\s+(?:(?:are|'re|act as|work|speak|represent|help|must|should|have to|need to|never|always)\s+(?:(?:an?|the|as|for|with|on behalf|in|to|not|never|always)\b|\p{Lu})|(?:call|find out|book|ask|greet|handle|answer|collect|sell|assist|support|remind|calm)\b)|[Yy]our\s+(?:goal|task|role|job|tone|name|voice|purpose|objective|mission|style)\b)/u,
+    /^(?:[Yy]ou(?:['’]re\s+(?:(?:an?|the|as|for|with|on behalf|in|to|not|never|always)\b|\p{Lu})|\s+(?:(?:are|act as|work|speak|represent|help|must|should|have to|need to|never|always)\s+(?:(?:an?|the|as|for|with|on behalf|in|to|not|never|always)\b|\p{Lu})|(?:call|find out|book|ask|greet|handle|answer|collect|sell|assist|support|remind|calm)\b))|[Yy]our\s+(?:goal|task|role|job|tone|name|voice|purpose|objective|mission|style)\b)/u,
+  digits: new Set(['digit', 'digits']),
+  ofManner: /^(?:(?:your|our|the) )?(?:tone|style|manners?|voice|persona|personality)\b(?! (?:mail|message|note))/i,
   aboutLead:
     /^they\b|^the (?:tone|style|manner|persona|voice)\b|^(?:this|that|the same) (?:goes|applies|holds|is true|counts|includes)\b|\b(?:the|an?|this|your|our) (?:assistant|bot|operator|representative|adviser|advisor|interviewer|consumer|applicant|subscriber)\b|\bthe agent\b|\bthis (?:standard|document|guide|playbook|handbook|policy|role|page|table|desk)\b|\b(?:never|not) (?:ours|yours|for (?:us|you|this desk)) to\b|\bof theirs\b|\bnot for this desk\b|^(?:weddings|people|customers|callers)\b.*\bby you\b|\bby you\b|\b(?:the|an?|any|each|every)\s+(?:patient|caller|lead|customer|user|client|prospect)\b/i,
   ofLead: /\b(?:they|them|their|theirs|themselves)\b|\b(?:stays?|remains?) (?:un\w+|untold)\b/i,
@@ -74,8 +78,9 @@ export const roles: Language['roles'] = {
     /\b(?:if|when|whenever|should|once|unless|after|before|until|in case|in the event|whoever|whatever|anyone|anybody|someone|somebody|those)\b|[:?]/i,
   ofSome: /\bwho\b/i,
   comparesIt: /^(?:that|it|this)(?:['’]s|\s+(?:is|was))\b/i,
-  withReferents,
+  withReferents: (sentence, before) => withReferents(asOrders(sentence), before),
   readsBack: /\bback$/i,
+  underCondition,
   thingsMeant,
   thingTold,
   names: namedCondition,

@@ -4,6 +4,7 @@ import type { Language } from '../language.ts';
 export const speech: Language['speech'] = {
   keepsCapital: /^(I\b|I'|[A-Z]{2})/,
   conjunction: /^(?:and|so|now|also|great|okay|perfect|wonderful),?\s+/i,
+  article: /^(?:the|an?)\s+/i,
   beginsWithThanks:
     /^(great|perfect|wonderful|excellent|good|got it|thanks?|thank you|that's|super|lovely|sure|understood|okay|ok|all right|alright|fantastic|awesome)\b/i,
   please: 'please',

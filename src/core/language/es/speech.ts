@@ -4,6 +4,7 @@ import type { Language } from '../language.ts';
 export const speech: Language['speech'] = {
   keepsCapital: /^\p{Lu}{2}/u,
   conjunction: /^(?:y|entonces|bueno|ahora|también|perfecto|estupendo|vale),?\s+/i,
+  article: /^(?:el|la|los|las|un|una|unos|unas)\s+/i,
   beginsWithThanks: /^(?:estupendo|perfecto|gracias|muy bien|de acuerdo|entendido|vale|claro)(?:[\s.,!]|$)/i,
   please: 'favor',
   wordsPerToken: 0.6,

@@ -34,7 +34,8 @@ export const agendaLead = (world: AgendaWorld): Participant<AgendaState, LeadInp
 
 function stepAgendaLead(world: AgendaWorld, before: AgendaState, input: LeadInput): Step {
   const state = { ...before, turns: before.turns + 1 };
-  const heard = input.kind === 'heard' ? hearFacts(world, state, world.readAgent(input.text)) : null;
+  const heard =
+    input.kind === 'heard' ? hearFacts(world, state, world.readAgent(input.text), input.interrupting) : null;
   const dice = throwDice(world, before, heard ? heardEvent(heard) : input.kind);
   const speak = (spoken: Spoken, hangUp = false) => finish(world, state, dice, spoken, hangUp);
   if (heard) state.patience -= annoyance(before, heard, world);

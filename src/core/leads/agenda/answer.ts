@@ -82,7 +82,9 @@ function isTwoQuestions({ questions }: Language, question: string): boolean {
 function answerYesNo(world: AgendaWorld, state: AgendaState, ask: Ask, agrees: boolean, phrase: Phrasing): Spoken {
   const { language } = world.ontology;
   const isWanted = state.opened <= 1 || isOffer(language, ask);
-  const isUnusual = language.speech.unusual?.test(ask.sentence) === true;
+  // "You pressed the accident button, is that right?" reads back what the agent knows.
+  const isReadBack = language.questions.pointing?.test(ask.sentence) === true;
+  const isUnusual = !isReadBack && language.speech.unusual?.test(ask.sentence) === true;
   if (isUnusual && !isOffer(language, ask)) return speakItem(world, 'negate_unknown', phrase, [act('negate')]);
   if (isTwoQuestions(language, ask.sentence) && !isOffer(language, ask))
     return isReasonAsked(world, state)

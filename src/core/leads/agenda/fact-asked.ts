@@ -4,9 +4,10 @@ import type { Language, Telling } from '../../language/language.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import { akin, slotKindAsked, type Scalar, type SlotOntology } from '../../language/slot-ontology.ts';
+import { afterLeave } from '../../language/offering.ts';
 import { kindOfValue } from '../../language/slot-values.ts';
 import { wordsOf } from '../../language/words.ts';
-import { textMemo } from '../../text-memo.ts';
+import { ownedTextMemo, textMemo } from '../../text-memo.ts';
 import { answersYesOrNo } from './fact-words.ts';
 
 /** What a fact needs before it is taken for the one that is asked for. */
@@ -63,13 +64,9 @@ export function kindWanted(language: Language, { sentence, wants }: Asked): Slot
 }
 
 /** As a question sees it: "no, nothing like that" answers one that wants a yes, "two", "six hours" and "about seven meters" one for a number. */
-export function kindOfFact(language: Language, value: Scalar): SlotKind {
-  if (typeof value !== 'string') return kindRead(language, value);
-  let kinds = factKinds.get(language);
-  if (!kinds) factKinds.set(language, (kinds = textMemo(TEXTS_LIMIT, (text) => kindRead(language, text))));
-  return kinds(value);
-}
-const factKinds = new WeakMap<Language, (text: string) => SlotKind>();
+export const kindOfFact = (language: Language, value: Scalar): SlotKind =>
+  typeof value === 'string' ? kindOfText(language, value) : kindRead(language, value);
+const kindOfText = ownedTextMemo(TEXTS_LIMIT, kindRead);
 
 function kindRead(language: Language, value: Scalar): SlotKind {
   const kind = kindOfValue(language, value);
@@ -151,7 +148,7 @@ export function namesFact({ ontology }: KnownFacts, name: string, { sentence }: 
 export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''): string | null {
   const { facts, ontology, told } = known;
   const { language } = ontology;
-  const asked = stemsOf(language, ask.sentence);
+  const asked = stemsOf(language, afterLeave(language.questions, wordsOf(ask.sentence)).join(' '));
   const beside = stemsOf(language, after);
   const wanted = kindWanted(language, ask);
   const names = Object.keys(facts);

@@ -15,11 +15,11 @@ const WANTS_CONSENT: readonly Ask['kind'][] = ['interest', 'confirm'];
 /** Questions that a call may begin with, before the one that it is about. */
 const BEFORE: readonly Ask['kind'][] = ['identity', 'permission'];
 
-/** A question for a fact is one, in whatever words it is put; the first of a call is answered by what the lead wants, unless it names a fact. */
-export function hearFacts(world: AgendaWorld, state: AgendaState, heard: HeardAgent): HeardAgent {
+/** A question for a fact is one, in whatever words it is put; the first of a call is answered by what the lead wants, unless it names a fact. `isBeginning`: of a turn that the lead does not hear to its end. */
+export function hearFacts(world: AgendaWorld, state: AgendaState, heard: HeardAgent, isBeginning: boolean): HeardAgent {
   const asks = heard.asks.map((ask) => hearAsk(world, state, heard, byForm(world, ask, state.opened === 0)));
   if (asks.some(({ kind }) => !BEFORE.includes(kind))) state.opened += 1;
-  const stated = asks.length === 0 ? askStated(world, state, heard) : null;
+  const stated = asks.length === 0 && !isBeginning ? askStated(world, state, heard) : null;
   return { ...heard, asks: stated === null ? asks : [stated] };
 }
 

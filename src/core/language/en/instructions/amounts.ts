@@ -11,11 +11,11 @@ const COMPARED: readonly (readonly [RegExp, Comparison])[] = [
     'at_most',
   ],
   [
-    /\b(?:over|above|more than|greater than|exceed\w*|older than|longer than|later than|higher than|taller than|heavier than|larger than|bigger than|(?:farther|further)(?: off| away| out)? than|beyond|past)\s*(?:the\s+)?[$€£]?\s*$/i,
+    /\b(?:over|above|more than|greater than|exceed\w*|older than|longer than|later than|higher than|taller than|heavier than|larger than|bigger than|deeper than|wider than|broader than|thicker than|steeper than|faster than|hotter than|warmer than|stronger than|dearer than|more expensive than|(?:farther|further)(?: off| away| out)? than|beyond|past)\s*(?:the\s+)?[$€£]?\s*$/i,
     'over',
   ],
   [
-    /\b(?:under|below|less than|fewer than|younger than|lower than|cheaper than|smaller than|shorter than|lighter than|closer than)\s*(?:the\s+)?[$€£]?\s*$/i,
+    /\b(?:under|below|less than|fewer than|younger than|lower than|cheaper than|smaller than|shorter than|lighter than|closer than|nearer than|shallower than|narrower than|thinner than|slower than|colder than|cooler than|weaker than|earlier than)\s*(?:the\s+)?[$€£]?\s*$/i,
     'under',
   ],
 ];
@@ -84,7 +84,12 @@ const COMPARATIVES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:longer|shorter)(?= than)/i, 'length'],
   [/\b(?:heavier|lighter)(?= than)/i, 'weight'],
   [/\b(?:bigger|larger|smaller)(?= than)/i, 'size'],
-  [/\b(?:cheaper|dearer)\b/i, 'price'],
+  [/\b(?:cheaper|dearer|more expensive)\b/i, 'price'],
+  [/\b(?:deeper|shallower)(?= than)/i, 'depth'],
+  [/\b(?:wider|broader|narrower)(?= than)/i, 'width'],
+  [/\b(?:thicker|thinner)(?= than)/i, 'thickness'],
+  [/\b(?:faster|slower)(?= than)/i, 'speed'],
+  [/\b(?:hotter|warmer|colder|cooler)(?= than)/i, 'temperature'],
   [/\b(?:further|farther|closer)(?= than)/i, 'distance'],
 ];
 

@@ -206,13 +206,19 @@ function completed(parts: readonly string[]): string[] {
   const predicate = parts.length > 1 ? (PREDICATE.exec(parts.at(-1) ?? '')?.[1] ?? '') : '';
   if (predicate !== '' && parts.slice(0, -1).every((part) => SUBJECT_ALONE.test(part)))
     return parts.map((part, at) => (at === parts.length - 1 ? part : `${part} ${predicate}`));
+  const place = verb === '' && parts.length > 1 ? (UP_TO_PLACE.exec(parts[0] ?? '')?.[1] ?? '') : '';
   const object = parts.length > 1 ? (OBJECT.exec(parts.at(-1) ?? '')?.[1] ?? '') : '';
   return parts.map((part, at) => {
     // "They have forgotten or lost their permit": both have the same object.
     const own = object !== '' && at < parts.length - 1 && VERB_ALONE.test(part) ? `${part} ${object}` : part;
-    return at === 0 || isWhole(part) ? own : `${verb}${own.replace(/^(?:if|when)\s+/i, '')}`;
+    if (at === 0 || isWhole(part)) return own;
+    return `${verb === '' && THING.test(part) ? place : verb}${own.replace(/^(?:if|when)\s+/i, '')}`;
   });
 }
+
+/** "The tickets came from an agency or a website": from either. */
+const UP_TO_PLACE =
+  /^(.*\b(?:from|by|with|at|in|to|for|on|through)\s+)(?:(?:an?|the|any|some|another|our|their)\s+)?[\w-]+(?:\s+[\w-]+)?$/i;
 
 /** "Invoices or clients have disappeared": both have. */
 const SUBJECT_ALONE = /^(?!(?:they|he|she|it|there|you|we)\b)(?:(?:the|their|his|her|any|some|all|an?) )?[\w-]+$/i;

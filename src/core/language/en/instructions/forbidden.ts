@@ -6,7 +6,7 @@ import { readCondition } from './conditions.ts';
 import type { Split } from './split-sentence.ts';
 
 export const FORBIDS =
-  /^(?:you (?:must|should|may|can|will)\s+)?(?:never|do not|don't|must not|under no circumstances|at no time|not|avoid|refrain from|cannot|(?:there is |there's )?no need to|you need not|you needn't|you (?:must|may|should|can)(?:not| not| never)|no)\s+(?:ever\s+)?(.+)$/i;
+  /^(?:you (?:must|should|may|can|will)\s+)?(?:never|do not|don't|must not|under no circumstances|at no time|not(?!\s+(?:everybody|everyone|every|all|many|much|most|only|just|always|a few|any more)\b)|avoid|refrain from|cannot|(?:there is |there's )?no need to|you need not|you needn't|you (?:must|may|should|can)(?:not| not| never)|no)\s+(?:ever\s+)?(.+)$/i;
 export const SAY_NOTHING =
   /^(?:say|tell (?:them|him|her)|mention|reveal|disclose|give|state|name|offer) (?:nothing (?:about |of |on )?|no (?=reasons?|details?|explanations?|figures?|prices?|sums?|amounts?|names?|discounts?|information|promises?|advice))(.+)$/i;
 /** Words that look at a condition as something that has come about. */

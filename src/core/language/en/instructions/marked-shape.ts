@@ -5,6 +5,7 @@
 import type { Mark, MarkRule } from '../../../understanding/rule-marker.ts';
 import { ruleTokens } from '../../../understanding/rule-tokens.ts';
 import type { ExpectedReading, MarkedShape } from '../../instruction.ts';
+import { upperFirst } from '../../phrasing.ts';
 import { isPersonWord } from '../person-words.ts';
 import { activeOrders } from './orders.ts';
 import { isOrderStart } from './clauses.ts';
@@ -35,14 +36,24 @@ const isArgument = (sentence: string, from: number, to: number): boolean =>
   (/\bwith\s+(?:the\s+)?$/i.test(sentence.slice(0, from)) && sentence.slice(0, from).search(SLUGS) !== -1) ||
   /^\s+(?:set to|is set|unknown|empty|blank|=\s)/i.test(sentence.slice(to));
 
+/** What is marked alike, as far as it has been read. */
+interface Open {
+  mark: Exclude<Mark, 'other'>;
+  sentence: number;
+  from: number;
+  to: number;
+}
+
 function itemsOf(sentences: readonly string[], quotes: readonly string[], mark: MarkRule): Item[] {
   const tokens = ruleTokens(sentences, quotes, isPersonWord);
   const marks = mark(tokens);
   const items: Item[] = [];
-  let open: { mark: Exclude<Mark, 'other'>; sentence: number; from: number; to: number } | null = null;
+  let open: Open | null = null;
+  /** What stands between two places of a sentence. */
+  const between = (sentence: number, from: number, to: number): string => (sentences[sentence] ?? '').slice(from, to);
   const close = (): void => {
     if (open) {
-      const text = (sentences[open.sentence] ?? '').slice(open.from, open.to);
+      const text = between(open.sentence, open.from, open.to);
       // "If it's a mattress, decline it kindly": the order is none of the case.
       const [, condition = text, order] = (open.mark === 'case' ? ORDER_BEHIND.exec(text) : null) ?? [];
       items.push({ do: open.mark, text: condition, sentence: open.sentence });
@@ -50,11 +61,20 @@ function itemsOf(sentences: readonly string[], quotes: readonly string[], mark: 
     }
     open = null;
   };
+  /** Up to the end of its clause an order goes on, and up to its end a title that names a case: "The tickets came from a website: …". */
+  const goesOn = (item: Open, to: number): boolean => {
+    const isTitle = item.mark === 'case' && /^\s*:/.test((sentences[item.sentence] ?? '').slice(to));
+    return (item.mark === 'order' || isTitle) && !ENDS_ORDER.test(between(item.sentence, item.to, to));
+  };
   let skip = -1;
   for (const [at, { sentence, from, to, word }] of tokens.entries()) {
     if (at < skip) continue;
     const own = marks[at] ?? 'other';
-    const text = (sentences[sentence] ?? '').slice(from, to);
+    const text = between(sentence, from, to);
+    if (open !== null && own === 'other' && open.sentence === sentence && goesOn(open, to)) {
+      open.to = to;
+      continue;
+    }
     if (open && (open.mark !== own || open.sentence !== sentence)) close();
     if (own === 'other' || own === 'end' || own === 'go_on' || own === 'again' || own === 'order') {
       const quote = QUOTATION.exec(text)?.[1];
@@ -83,6 +103,8 @@ function itemsOf(sentences: readonly string[], quotes: readonly string[], mark: 
   return items;
 }
 
+/** "Tell them that a photo ID will do": all of the clause is to be told. */
+const ENDS_ORDER = /[,;:.–—⟦`]|\b(?:and|but|then|or|if|when|unless|until|before|after|once)\b/i;
 const ORDER_BEHIND = /^(\S+ \S+ .*?), ((?:decline|refuse|apologi[sz]e|thank|tell|reassure|explain)\b.*)$/i;
 
 const AGREED =
@@ -318,15 +340,14 @@ const POINTS = /\b(?:one|it|that|this|them|such|so|asks?|asked|some)$/i;
 
 function written({ when, does, unless, also }: Group): string[] {
   const said =
-    does.length === 0 ? [] : [`${when === '' ? capital(does.join(', ')) : `${when}${does.join(', ')}`}${unless}`];
+    does.length === 0 ? [] : [`${when === '' ? upperFirst(does.join(', ')) : `${when}${does.join(', ')}`}${unless}`];
   // After a no that ends the call there is nothing left to forbid.
   const isOver = when.startsWith('If they say ') && does.includes('end the call');
   const forbids = (isOver ? [] : also).map((one) =>
-    does.length === 0 && when !== '' ? `${when}${one}` : capital(one),
+    does.length === 0 && when !== '' ? `${when}${one}` : upperFirst(one),
   );
   return [...said, ...forbids].map((sentence) => `${sentence}.`);
 }
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const expectedOf = (items: readonly Item[], quotes: readonly string[]): ExpectedReading => ({
   said: items.flatMap((item) => (item.do === 'say' ? [item.at] : [])),

@@ -155,7 +155,7 @@ const VERBS: readonly Verb[] = [
 
 /** "With `payment` set to invoice": values that the role itself gives. */
 const GIVEN =
-  /(?:\bwith|\bsetting|,|\band)\s+(?:the\s+)?`?([a-z]\w*)`?\s+(?:set to|set as|as|=|equal to|being|of)\s+(?:⟦\d+⟧|"?`?([\w.-]+(?: [\w.-]+)?)`?"?)/gi;
+  /(?:\bwith|\bsetting|,|\band)\s+(?:the\s+)?`?(?!end\b)([a-z]\w*)`?\s+(?:set to|set as|as|=|equal to|being|of)\s+(?:⟦\d+⟧|"?`?([\w.-]+(?: [\w.-]+)?)`?"?)/gi;
 
 /** "With what they say": their own words are given. */
 const WITH_WORDS =

@@ -18,6 +18,10 @@ const ONLY_THEN_LAST =
 const MUST_NEVER_BE =
   /^(`[a-z][\w-]*`|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)\s+(?:must|should|may|can|is to)\s*(?:never|not|n't)\s+be\s+(?:called|used|run|made)\b(.*)$/i;
 
+/** "There is no asking for a day", "they needn't name a day". */
+const NEED_NOT_TELL =
+  /^(?:there(?:'s| is) (?:then )?no (?:asking|need to ask|point in asking) (?:them )?for|(?:they|he|she|callers|customers|people) (?:needn't|need not|(?:do|does)(?: not|n't) (?:have|need) to) (?:name|give(?: us| you)?|tell us|say|state|choose|pick))\s+(?=\S)/i;
+
 /** "After they have answered call it": where the condition ends without a comma. */
 const ONCE_ANSWERED =
   /^((?:only )?(?:once|after|when|as soon as) (?:they|he|she|the \w+)(?:'ve| have| has) (?:answered|agreed|accepted|told you(?: so| that)?|given (?:it|one|you \w+)|named (?:it|one)))\s+(?=(?:call|say|ask|tell|use|then|`|[a-z]+_))/i;
@@ -33,6 +37,7 @@ export const plainSentence = (text: string): string =>
       .replace(ONLY_THEN, '')
       .replace(/^(?:(?:not a|no) problem|no worries|that's fine|fine)\s*[:,]\s+/i, '')
       .replace(/^asked\b/i, 'if asked')
+      .replace(NEED_NOT_TELL, 'do not ask for ')
       .replace(MUST_NEVER_BE, 'never call $1$2')
       .replace(ONCE_ANSWERED, '$1, '),
   );

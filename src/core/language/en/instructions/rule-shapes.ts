@@ -2,6 +2,7 @@
  * Rules of roles as designers write them, in the one shape that is read: "Anyone who has moved hears …", "Gone off the idea? …", "Requests for a refund
  * are met with …" and "Still broken: …" are all "If …, …". Quotations are masked in what is given and in what is returned.
  */
+import { upperFirst } from '../../phrasing.ts';
 import { thingsMeant } from './pointing.ts';
 import { baseOf } from '../base-forms.ts';
 import { isPersonWord } from '../person-words.ts';
@@ -183,8 +184,15 @@ const headOf = (text: string): string =>
     .split(/\s+/)
     .at(-1) ?? '';
 
+/** "Some readers are sure that they brought it back". */
+const SOME_OF_THEM =
+  /^(?:some|many|most|a few|other) [a-z]+s (?=(?:are|have|say|do|will|can|think|want|insist|claim|believe|swear|feel)\b)/i;
+
 /** What the agent asks itself: "Gone off the idea?", "Hands full right now?". */
 const FRAGMENTS: readonly (readonly [RegExp, (text: string) => string])[] = [
+  [/^any(?:one|body) else\b/i, (text) => text.replace(/^\w+ else/i, 'it is somebody else')],
+  [SOME_OF_THEM, (text) => text.replace(SOME_OF_THEM, 'they ')],
+  [/^is it (?=\w)/i, (text) => text.replace(/^is it/i, 'it is')],
   [
     new RegExp(`^${LEAD}\\s+(?!who\\b|that\\b|with\\b|without\\b)\\w+`, 'i'),
     (text) =>
@@ -257,7 +265,6 @@ const LABEL = /^([^:⟦`]{4,110}?)(?::|\s[–—-])\s+(.+)$/;
 const CONDITIONAL =
   /^(?:if|when(?:ever)?|should|once|unless|until|before|after|in case|as soon as|only|where|in the event|never|do not|don't|for|to|with)\b/i;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const lower = (text: string): string =>
   /^(?:[A-Z][a-z]|A\s)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
@@ -444,7 +451,7 @@ export function inPlainShape(sentences: readonly string[]): string[] {
     const text = pointed(both?.text ?? shapedAlone(sentence), sentences[at - 1] ?? '');
     if (both?.takes === 2) at += 1;
     isConditional ||= CONDITIONAL.test(text);
-    shaped.push(text === bare(written) ? written : capital(text));
+    shaped.push(text === bare(written) ? written : upperFirst(text));
   }
   return shaped;
 }

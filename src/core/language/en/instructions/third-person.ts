@@ -1,0 +1,89 @@
+/** What a role tells of its agent in the third person, as orders: "If they rent, she says ⟦0⟧ and calls `x`" → "If they rent, say ⟦0⟧ and call `x`". Quotations are masked. */
+
+import { upperFirst } from '../../phrasing.ts';
+
+/** What agents do, as it is told of them, and as an order. */
+const DEEDS: Readonly<Record<string, string>> = {
+  says: 'say',
+  asks: 'ask',
+  answers: 'answer',
+  replies: 'reply',
+  tells: 'tell',
+  writes: 'write',
+  texts: 'text',
+  explains: 'explain',
+  offers: 'offer',
+  calls: 'call',
+  uses: 'use',
+  books: 'book',
+  sends: 'send',
+  notes: 'note',
+  records: 'record',
+  transfers: 'transfer',
+  puts: 'put',
+  hands: 'hand',
+  connects: 'connect',
+  passes: 'pass',
+  thanks: 'thank',
+  apologises: 'apologise',
+  apologizes: 'apologize',
+  wishes: 'wish',
+  reminds: 'remind',
+  confirms: 'confirm',
+  repeats: 'repeat',
+  gives: 'give',
+  carries: 'carry',
+  goes: 'go',
+  continues: 'continue',
+  moves: 'move',
+  proceeds: 'proceed',
+  ends: 'end',
+  closes: 'close',
+  finishes: 'finish',
+  stops: 'stop',
+  hangs: 'hang',
+  leaves: 'leave',
+  'does not': 'do not',
+  "doesn't": 'do not',
+  never: 'never',
+};
+const DEED = Object.keys(DEEDS).join('|');
+/** Whoever a role calls by a name or "she" once it has said what the case is, is its agent. */
+const AGENT = '(?:s?he|the (?:agent|assistant|bot))';
+const NAMED = `(?:${AGENT}|(?:(?:Mrs?|Ms|Miss|Dr)\\.? )?(?!Who|Any|Some|Every|No)[A-Z][a-z'-]+)`;
+
+/** "If they rent, she says …". */
+const AFTER_CASE = new RegExp(
+  `^((?:[Ii]f|[Ww]hen(?:ever)?|[Oo]nce|[Aa]s soon as|[Ii]n case|[Ss]hould|[Uu]nless|[Ff]or|[Tt]o|[Ww]ith)\\b[^⟦]*?,\\s+(?:then\\s+)?)${NAMED}\\s+(${DEED})\\b(?=\\s)(.*)$`,
+  's',
+);
+/** "In that case she calls …", "She then says …": with words to be said or an action. */
+const ALONE = new RegExp(
+  `^((?:[Tt]hen|[Ii]n (?:that|this|such a) case|[Aa]fter(?:wards| that)|[Oo]therwise),?\\s+)?${AGENT}\\s+(?:then\\s+|also\\s+)?(${DEED})\\b(?=\\s)(.*(?:⟦|\`).*)$`,
+  's',
+);
+/** "She then goes on with the booking": whether the call goes on. */
+const GOES_ON = new RegExp(
+  `^${AGENT}\\s+(?:then\\s+|also\\s+)?(goes on|carries on|moves on|continues|proceeds|ends the (?:call|chat|conversation)|hangs up|finishes|closes)\\b(.*)$`,
+  's',
+);
+/** What is done next: "… and calls `x`", "…, then ends the call". */
+const NEXT = new RegExp(
+  `(,\\s*(?:and\\s+|then\\s+|and then\\s+)?|\\s+(?:and|then|and then|but)\\s+)(${DEED})(?=\\s|$)`,
+  'g',
+);
+
+const order = (deed: string): string => DEEDS[deed] ?? deed;
+const ordered = (rest: string): string => rest.replace(NEXT, (_, joint: string, deed: string) => joint + order(deed));
+
+/** As it stands where it tells nothing of the agent. */
+export function asOrders(sentence: string): string {
+  const [, does, after = ''] = GOES_ON.exec(sentence) ?? [];
+  if (does !== undefined) {
+    const [verb = '', ...others] = does.split(' ');
+    return [upperFirst(order(verb)), ...others].join(' ') + after;
+  }
+  const [, lead, deed, rest] = AFTER_CASE.exec(sentence) ?? ALONE.exec(sentence) ?? [];
+  if (deed === undefined || rest === undefined) return sentence;
+  return `${lead === undefined ? upperFirst(order(deed)) : lead + order(deed)}${ordered(rest)}`;
+}
