@@ -170,7 +170,7 @@ describe('a run by a model', () => {
     const { run, server } = await bench((...asked) => {
       heard += 1;
       // The second conversation’s first: it waits for an answer until nobody does any more.
-      if (heard !== 2) speaks(...asked);
+      return heard === 2 ? undefined : speaks(...asked);
     });
     const stopped = await run({ budget: { calls: 2 }, workers: 2 });
     expect(server.asked).toHaveLength(2);
