@@ -1,10 +1,11 @@
 import { isRecord } from '../is-record.ts';
 import type { Language } from '../language/language.ts';
-import { meansTheSame } from '../language/meaning.ts';
+import { meansTheSame, saysValue } from '../language/meaning.ts';
+import { reading } from '../language/value-items.ts';
 import { yesOrNo } from '../language/slot-values.ts';
 import type { Value, Words } from './words.ts';
 
-/** Whether one JSON value is contained in another: objects by their keys, lists as a whole; texts and numbers by what they mean, so that "$120" is 120 and "3 pm" is "15:00". */
+/** Whether one JSON value is contained in another: objects by their keys, lists as a whole; texts and numbers by what they mean, so that "$120" is 120, "3 pm" is "15:00" and a bare number is there with its unit or its label. */
 export function contains(language: Language, whole: unknown, part: unknown): boolean {
   if (isRecord(part)) {
     if (!isRecord(whole)) return false;
@@ -23,8 +24,15 @@ export function contains(language: Language, whole: unknown, part: unknown): boo
   if (answer !== null && answer === yesOrNo(language, whole)) return true;
   return typeof part !== 'boolean' && typeof whole !== 'boolean'
     ? meansTheSame(language, String(whole), String(part)) ||
-        meansTheSame(language, withoutArticle(language, whole), withoutArticle(language, part))
+        meansTheSame(language, withoutArticle(language, whole), withoutArticle(language, part)) ||
+        (isNumber(language, String(part)) && saysValue(language, String(part), String(whole)))
     : false;
+}
+
+/** A number and nothing else: "284" is what "284 centimetres" and "AG 284" say. */
+function isNumber(language: Language, text: string): boolean {
+  const [only, ...more] = reading(language, text).items;
+  return more.length === 0 && only?.value?.readings[0].kind === 'number';
 }
 
 /** "The depot" is "depot". */

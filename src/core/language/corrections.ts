@@ -110,7 +110,12 @@ function corrections(
   if (heard.question !== null || answered.length === 0) return [];
   const again = askedAnew(world, answered, heard, given) ?? accepted(world, answered, heard, given);
   if (again !== null) return [again];
-  const takesBack = world.language.denial.takesBack?.test(heard.words.join(' ')) === true;
+  const said = heard.words.join(' ');
+  // "Let's say a fortnight", right where that was asked, answers and takes nothing back.
+  const isAnswer = given.some(({ ask, value }) => value !== null && ask.kind !== 'yes_no');
+  const takesBack =
+    world.language.denial.takesBack?.test(said) === true &&
+    !(isAnswer && world.language.denial.estimates?.test(said) === true);
   if (!takesBack && heard.words.length > SHORT_CHANGE) return [];
   const kindOf = (slot: string | null) => world.ontology.slots.get(slot ?? '')?.kind ?? 'text';
   const wanted = new Set(awaiting.map(({ slot }) => kindOf(slot)));

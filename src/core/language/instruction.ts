@@ -58,6 +58,15 @@ export interface Amounts {
   unit_days: number | null;
   /** An amount of money. */
   money?: true;
+  /** Of something that has several units: what one of `amount` comes to in the base unit of its dimension. */
+  quantity?: { of: Dimension; unit: number };
+}
+/** In metres, grams, litres and minutes. */
+export type Dimension = 'length' | 'weight' | 'volume' | 'minutes';
+/** `amount`: in the base unit. */
+export interface Quantity {
+  of: Dimension;
+  amount: number;
 }
 export type Comparison = 'over' | 'under' | 'at_least' | 'at_most' | 'between';
 

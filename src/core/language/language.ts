@@ -1,6 +1,6 @@
 /** A language as the rule-based engines need it. What they know of words, forms and phrases is in here and nowhere else. */
 import type { Outcome } from '../contract/outcome.ts';
-import type { Condition, Deed, Instruction, Affix, Amounts, MarkedShape, Times } from './instruction.ts';
+import type { Condition, Deed, Instruction, Affix, Amounts, MarkedShape, Quantity, Times } from './instruction.ts';
 import type { Meanings } from './meanings.ts';
 import type { LearntLanguage } from './learnt-language.ts';
 import type { ReadNames } from './names-said.ts';
@@ -128,6 +128,10 @@ interface Denial {
   all?: RegExp;
   /** Says that what was said before is not meant, in plain words joined by blanks ("actually", "make it"); absent: nothing tells. */
   takesBack?: RegExp;
+  /** Words of `takesBack` that begin an answer as well: "let's say three". */
+  estimates?: RegExp;
+  /** A leave-taking from somebody else, which says no goodbye to the other side: "we had to say goodbye to him". */
+  partsFrom?: RegExp;
   /** A yes that begins an utterance, and that nothing in it takes back; absent: a no anywhere counts. */
   yesFirst?: RegExp;
   /** A no that begins an utterance; absent: none is known. */
@@ -219,6 +223,8 @@ interface Roles {
   shaped?(this: void, sentences: readonly string[]): readonly string[];
   /** The same for a whole line, by what was learnt of how people write rules; null: it is none that has a case or forbids something. Absent: nothing was learnt. */
   marked?(this: void, sentences: readonly string[], quotes: readonly string[]): MarkedShape | null;
+  /** The case that the title of a section states, for what stands below it without a condition: "The base units are not standing yet"; null: it states none. Absent: none is read. */
+  states?(this: void, title: string, telling: Telling): Condition | null;
   /** Whether the title of a section may name a case in which what stands below it is done. */
   isCase?(this: void, title: string): boolean;
   /** What divides two instructions in one sentence; absent: nothing does. */
@@ -241,6 +247,10 @@ interface Roles {
   agesIn?(this: void, text: string): readonly number[];
   /** Durations in a text, in days; absent: none are read. */
   daysIn?(this: void, text: string): readonly number[];
+  /** Lengths, weights, volumes and short durations that a text names. Absent: none are read. */
+  quantitiesIn?(this: void, text: string): readonly Quantity[];
+  /** The unit that a question wants an amount in; null: it names none. Absent: none is known. */
+  unitAsked?(this: void, question: string): { of: Quantity['of']; unit: number } | null;
   /** Titles of sections whose items are the outline of a conversation. */
   stepTitle: RegExp;
   conditionStep: RegExp;

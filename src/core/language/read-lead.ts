@@ -161,6 +161,7 @@ function readOne(ears: Ears, said: Said): HeardLead {
       keys.add(key);
       guessed = true;
     }
+  if (keys.has('goodbye') && language.denial.partsFrom?.test(words.join(' ')) === true) keys.delete('goodbye');
   // "Yes, two were missing and I'm not paying" is a yes.
   if (keys.has('affirm') && language.denial.yesFirst?.test(text) === true) keys.delete('negate');
   const mayAnswer = words.length < 2 || mayHoldValue(language, text) || text.endsWith(language.questions.mark);

@@ -27,7 +27,7 @@ const COMPARES: Readonly<Record<Comparison, (value: number, amount: number, most
 };
 
 export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { kind: 'amount' }>): boolean {
-  const { is, amount, most, unit_days: unit } = amounts;
+  const { is, amount, most, unit_days: unit, quantity } = amounts;
   if (amounts.of_scale === true) return isOnScale(scene, amounts);
   if (amount === null) return false;
   const { draft, hearing } = scene;
@@ -43,6 +43,10 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
     const durations = unit === null ? spans.map((days) => days / YEAR) : spans;
     if (durations.length > 0)
       return durations.some((days) => COMPARES[is](days, amount * (unit ?? 1), amount * (unit ?? 1)));
+    if (quantity !== undefined) {
+      const [said] = (language.roles.quantitiesIn?.(text) ?? []).filter(({ of }) => of === quantity.of);
+      if (said !== undefined) return isIn(said.amount / quantity.unit);
+    }
     // "None at all" counts as none, and so does "None, we stayed at home".
     const [first = ''] = text.split(/[,.;!]/, 1);
     const few = wordsOf(wordsOf(first).length === 1 ? first : text);
@@ -57,7 +61,9 @@ export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { ki
       const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
       return number !== undefined && !excluded && !isInCode(text, start, end) ? [Number(number.canonical)] : [];
     });
-    return named !== undefined && isIn(named);
+    const wanted = quantity === undefined ? null : (language.roles.unitAsked?.(question) ?? null);
+    const inUnit = wanted !== null && wanted.of === quantity?.of ? wanted.unit / quantity.unit : 1;
+    return named !== undefined && isIn(named * inUnit);
   };
   // "Under 18", where the script asks "Are you at least 18?", is about that and no other number.
   const namesIt = (text: string): boolean => language.roles.amountsIn?.(text)?.amount === amount;

@@ -115,12 +115,33 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
     usual.rules.length === 0 &&
     (quotes.length > 0 || line.includes('`')) &&
     (language.roles.isCase?.(title.words) ?? false);
-  const told = marked(line) ?? (isCase ? marked(`${title.words}: ${line}`) : null) ?? usual;
+  const headed = underTitle(line, sentences, label !== null, title, reads);
+  const told = (headed && read(headed.sentences, quotes, headed.when)) ?? marked(line) ?? (isCase ? marked(`${title.words}: ${line}`) : null) ?? usual;
   // "A donor does us a favour. Thank people": a manner, in which nothing says when to do what.
   const taken = isOnlyManner(line, sentences, language) ? { ...told, rules: [] } : told;
   book.rules.push(...taken.rules);
   book.bars.push(...taken.bars);
   return taken.rest;
+}
+
+/** A line below a title that states a case, and which names none of its own; null: it is no such line. */
+function underTitle(
+  line: string,
+  sentences: readonly string[],
+  isLabelled: boolean,
+  { words, when }: Title,
+  { language: { roles }, telling, instructs }: Reads,
+): { sentences: readonly string[]; when: Condition } | null {
+  const isOfOther =
+    when !== null ||
+    isLabelled ||
+    !/["“`]/.test(line) ||
+    sentences.some((sentence) => instructs(sentence, telling)?.when != null);
+  const stated = isOfOther ? null : (roles.states?.(words, telling) ?? null);
+  // Reasons stand beside what is said and done.
+  const orders = sentences.filter((sentence) => instructs(sentence, telling) !== null);
+  const isOpen = orders.every((sentence) => roles.conditions?.test(sentence) === false);
+  return stated === null || orders.length === 0 || !isOpen ? null : { sentences: orders, when: stated };
 }
 
 /** Statements without words to say, actions or a condition. */

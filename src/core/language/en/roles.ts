@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 import { withReferents } from './instructions/referents.ts';
 import { affixIn } from './instructions/affixes.ts';
 import { agesIn, amountsIn, daysIn, thingsCounted } from './instructions/amounts.ts';
-import { namedCondition } from './instructions/conditions.ts';
+import { namedCondition, statedCondition } from './instructions/conditions.ts';
 import { deedAnswered } from './instructions/lead-acts.ts';
 import { saidByLead } from './instructions/pronouns.ts';
 import { timesIn } from './instructions/named-times.ts';
@@ -13,6 +13,7 @@ import { asOrders } from './instructions/third-person.ts';
 import { underCondition } from './instructions/under-titles.ts';
 import { readInstruction } from './instructions/read-instruction.ts';
 import { inPlainShape } from './instructions/rule-shapes.ts';
+import { quantitiesIn, unitAsked } from './quantities.ts';
 import { markedRule, mayNameCase } from './learnt-rules.ts';
 
 export const roles: Language['roles'] = {
@@ -89,12 +90,15 @@ export const roles: Language['roles'] = {
   shaped: inPlainShape,
   marked: markedRule,
   isCase: mayNameCase,
+  states: (title, telling) => (mayNameCase(title) ? statedCondition(title, telling) : null),
   clauseEnd:
     /;\s+(?=(?:if|when|once|should|otherwise|only (?:if|after|when|once)|after|tell|say|mention|do not|don't|never|(?:end|close|finish) (?:the|this) (?:call|chat|conversation)|hang up|ring off)\b)|,?\s+and,?\s+(?=(?:only\s+)?(?:once|after|as soon as)\s+(?:they|he|she|the \w+)(?:'ve| have| has)?\s\w+)/i,
   amountsIn,
   affixIn,
   timesIn,
   daysIn,
+  quantitiesIn,
+  unitAsked,
   asksDuration: (question) =>
     /\bhow (?:old|long|often|soon|many (?:days|weeks|months|years|nights|fortnights))\b|\bwhat age\b/i.test(question),
   measures: new Set(['age', 'height', 'weight', 'length', 'distance', 'old']),

@@ -127,6 +127,8 @@ const WRONG_NUMBER: CostlyRule = {
     '(looking|searching|after|wanting|mean|meant|thinking|want|trying) ..2 (for|to|of|the|reach) ..2 (someone|somebody|different|another) ..1 (else|person|guy)',
     '(mixed|confused|confusing|mistaken|mistaking|muddled|mixing) ..3 (me|us) ..2 (up|with|for)',
     '(misdialed|misdialled|misdialing|misdial)',
+    '(got|get|have|had|mixed|typed|hit|pressed|transposed|put) ..2 (digit|digits) ..2 (wrong|mixed|muddled|swapped|out|round|up)',
+    '(hit|pressed|tapped|rang|dialled|dialed|called) ..1 wrong ..1 (key|button|contact|entry|speed)',
     '(different|another) (family|household|house|company|business|firm) ..3 (here|now|number|this)',
     '(you|youve|number|youre) ..3 (mistaken|misinformed)',
     '(wrong|bad|old|outdated) ..1 (info|information|records|record|details) ..3 (person|number|call|me)',

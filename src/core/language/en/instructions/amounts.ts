@@ -2,6 +2,7 @@
 import type { Amounts, Comparison, Test } from '../../instruction.ts';
 import type { Telling } from '../../language.ts';
 import { meanings } from '../meanings.ts';
+import { unitAt } from '../quantities.ts';
 import { read } from '../read-values.ts';
 
 const COMPARED: readonly (readonly [RegExp, Comparison])[] = [
@@ -139,11 +140,13 @@ function amountFound(asWritten: string): Found | null {
     const is = (before ?? after)?.[1];
     if (is === undefined) continue;
     const unit = DURATION.exec(later)?.[1]?.toLowerCase();
+    const quantity = amount.kind === 'money' ? null : unitAt(later);
     return {
       is,
       amount: Number(amount.canonical),
       ...(amount.kind === 'money' && { money: true as const }),
       unit_days: unit === undefined ? null : (DAYS[unit] ?? null),
+      ...(quantity && { quantity }),
       rest: `${before ? earlier.replace(before[0], ' ') : earlier} ${after ? later.replace(after[0], ' ') : later}`,
     };
   }
@@ -241,7 +244,7 @@ export function amountTest(text: string, telling: Telling): Test | null {
     const words = meanings.words(MEASURED[bare] ?? '');
     return { kind: 'amount', is, amount: null, unit_days: null, about: [], words, negated: NEGATED.test(text) };
   }
-  const { is, amount, unit_days, money, rest } = found;
+  const { is, amount, unit_days, money, quantity, rest } = found;
   const isAge = /\b(?:be|is|are|am)\s+(?:under|below|over|above|at least aged)\s+[\w-]+$/i.test(inYears(text));
   const isThing = /^(?:it|its|theirs|this|that)\b/i.test(text);
   const measured = COMPARATIVES.flatMap(([pattern, noun]) =>
@@ -254,6 +257,7 @@ export function amountTest(text: string, telling: Telling): Test | null {
     amount,
     unit_days,
     ...(money && { money }),
+    ...(quantity && { quantity }),
     about: telling(named),
     words: meanings.words(named).filter(({ word }) => !EMPTY.has(word)),
     negated: NEGATED.test(rest),

@@ -358,3 +358,19 @@ export function namedCondition(title: string, telling: Telling): Condition | nul
   const amount = amountTest(text, telling);
   return amount === null ? null : { text: title, tests: [amount], every: false };
 }
+
+/** "The base units are not standing yet", "A tool has stopped working". */
+const STATED =
+  /^(?:(?:the|an?|their|his|her|some|no|one of the)\s+)?[\w-]+(?:\s+[\w-]+){0,3}?\s+(?:(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would)(?:\s+not|n't)?|cannot|can't|won't)\s+\w/i;
+/** "A different material", "Another address", "No permit". */
+const NAMED_THING = /^(?:an?|another|no|too (?:many|few|much|little))\s+[\w-]+(?:\s+[\w-]+){0,3}$/i;
+
+/** A title that is a whole statement, or names a thing as one of several. */
+export function statedCondition(title: string, telling: Telling): Condition | null {
+  const text = title.replaceAll('’', "'").trim();
+  if (text.endsWith('?') || !/^[A-Z]/.test(text)) return null;
+  if (STATED.test(text)) return readCondition(text.charAt(0).toLowerCase() + text.slice(1), telling);
+  return NAMED_THING.test(text)
+    ? readCondition(`they mention ${text.charAt(0).toLowerCase()}${text.slice(1)}`, telling)
+    : null;
+}

@@ -26,6 +26,8 @@ const NOTHING_MORE = new RegExp(
     "there(?:'s| is) (?:no|little) (?:point|sense|use|need) (?:in |to |for )(?:going|go|carry|continu|ask)\\w*\\b.*",
     "(?:do not|don't|never) (?:go through|ask|put|bother \\w+ with) (?:(?:any|all|the|your|more|further|other) )*(?:of the )?questions\\b.*",
     "(?:do not|don't) ask (?:for )?anything (?:else|more|further)\\b.*",
+    "(?:you )?(?:do not|don't|never) (?:come|go|get|return) back to (?:the|your|our) (?!prices?\\b|costs?\\b|fees?\\b|topic\\b|subject\\b|matter\\b)\\w+$",
+    'ask (?:them )?for no (?:\\w+ )?\\w+(?= and\\b|,|$)',
     "(?:and )?(?:that|this)(?:'s| is| will be) (?:the end|it|all)(?: of (?:the|this) (?:call|chat|conversation))?$",
     '(?:(?:the |this )?(?:call|chat|conversation) )?(?:is )?done(?:$|[,;:]\\s)',
     'no \\w+ after that',

@@ -1,0 +1,74 @@
+/** English lengths, weights, volumes and short durations, so that "284 centimetres" is less than "three metres". */
+import type { Dimension, Quantity } from '../instruction.ts';
+import { read } from './read-values.ts';
+
+/** Of what, and how many of its base unit: metres, grams, litres, minutes. An inch and a pound are those of 1959 (international yard and pound). */
+const UNITS: readonly (readonly [RegExp, Dimension, number])[] = [
+  [/^(?:millimet(?:er|re)s?|mm)\b/i, 'length', 0.001],
+  [/^(?:centimet(?:er|re)s?|cms?)\b/i, 'length', 0.01],
+  [/^(?:kilomet(?:er|re)s?|kms?)\b/i, 'length', 1000],
+  [/^(?:met(?:er|re)s?|m)\b/i, 'length', 1],
+  [/^inch(?:es)?\b/i, 'length', 0.0254],
+  [/^(?:foot|feet|ft)\b/i, 'length', 0.3048],
+  [/^yards?\b/i, 'length', 0.9144],
+  [/^miles?\b/i, 'length', 1609.344],
+  [/^(?:kilogram(?:me)?s?|kilos?|kgs?)\b/i, 'weight', 1000],
+  [/^(?:gram(?:me)?s?|g)\b/i, 'weight', 1],
+  [/^(?:tonnes?|metric tons?)\b/i, 'weight', 1_000_000],
+  [/^tons?\b/i, 'weight', 907_184.74],
+  [/^(?:pounds?|lbs?)\b/i, 'weight', 453.592_37],
+  [/^(?:ounces?|oz)\b/i, 'weight', 28.349_523_125],
+  [/^stones?\b/i, 'weight', 6350.293_18],
+  [/^(?:millilit(?:er|re)s?|ml)\b/i, 'volume', 0.001],
+  [/^(?:lit(?:er|re)s?|l)\b/i, 'volume', 1],
+  [/^gallons?\b/i, 'volume', 3.785_411_784],
+  [/^(?:minutes?|mins?)\b/i, 'minutes', 1],
+  [/^(?:hours?|hrs?)\b/i, 'minutes', 60],
+];
+
+export const unitAt = (text: string): { of: Dimension; unit: number } | null => {
+  const found = UNITS.find(([pattern]) => pattern.test(text.trimStart()));
+  return found ? { of: found[1], unit: found[2] } : null;
+};
+
+/** "Three metres forty", "five foot ten": the part of a unit that follows it unnamed. */
+const PARTS: readonly (readonly [RegExp, number])[] = [
+  [/^\s*(?:met(?:er|re)s?|m)\s+(?:and\s+)?$/i, 0.01],
+  [/^\s*(?:foot|feet|ft)\s+(?:and\s+)?$/i, 0.0254],
+  [/^\s*(?:kilos?|kg)\s+(?:and\s+)?$/i, 1],
+];
+/** "An hour", "a metre and a half", "half a mile": amounts that no number names. */
+const ONE = /\b(half an?|an?) (?=\p{L})/giu;
+const AND_A_HALF = /^\s*\p{L}+ and a half\b/iu;
+
+/** In the order in which they are said. */
+export function quantitiesIn(text: string): Quantity[] {
+  const found: (Quantity & { start: number })[] = [];
+  const numbers = read(text).flatMap(({ start, end, readings, excluded }) => {
+    const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
+    return number && !excluded ? [{ start, end, amount: Number(number.canonical) }] : [];
+  });
+  for (const [at, { start, end, amount }] of numbers.entries()) {
+    const unit = unitAt(text.slice(end));
+    if (unit === null) continue;
+    const next = numbers[at + 1];
+    const between = next === undefined ? '' : text.slice(end, next.start);
+    const part = next && unitAt(text.slice(next.end)) === null ? PARTS.find(([pattern]) => pattern.test(between)) : null;
+    const half = AND_A_HALF.test(text.slice(end)) ? unit.unit / 2 : 0;
+    found.push({ start, of: unit.of, amount: amount * unit.unit + half + (part && next ? next.amount * part[1] : 0) });
+  }
+  for (const { index, 0: all, 1: word = '' } of text.matchAll(ONE)) {
+    const behind = text.slice(index + all.length);
+    const unit = unitAt(behind);
+    if (unit === null || numbers.some(({ start, end }) => start <= index && index < end)) continue;
+    const share = /^half/i.test(word) ? 0.5 : AND_A_HALF.test(behind) ? 1.5 : 1;
+    found.push({ start: index, of: unit.of, amount: unit.unit * share });
+  }
+  return found.toSorted((one, other) => one.start - other.start).map(({ of, amount }) => ({ of, amount }));
+}
+
+/** The unit that a question wants an amount in: "How long is it, in centimetres?" */
+export function unitAsked(question: string): { of: Dimension; unit: number } | null {
+  const [, named = ''] = /\b(?:in|how many|number of) ([\p{L}]+)/iu.exec(question) ?? [];
+  return unitAt(named);
+}
