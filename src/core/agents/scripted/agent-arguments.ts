@@ -14,10 +14,10 @@ import { wordsOf } from '../../language/words.ts';
 const WHOSE = /^(lead|customer|patient|caller|user|client)_/;
 
 /** A value in the type that the parameter wants, where the words allow it. */
-function coerce(language: Language, schema: Readonly<Record<string, unknown>>, text: string): unknown {
+function coerce(language: Language, name: string, schema: Readonly<Record<string, unknown>>, text: string): unknown {
   const [type] = schemaTypes(schema);
   if (type === 'number' || type === 'integer') {
-    const number = numberIn(language, text);
+    const number = durationIn(language, name, text) ?? numberIn(language, text);
     return number === null ? text : type === 'integer' ? Math.round(number) : number;
   }
   if (type === 'boolean') return yesOrNo(language, text) === 'yes' || /^true$/i.test(text);
@@ -56,16 +56,22 @@ export function mayBeValueOf({ language, actions }: AgentWorld, slot: string, te
 const NAMED_WORDS = 3;
 
 /** "Print or digital", "house, flat or office": a description that names the values and nothing else. */
-function valuesNamed({ questions }: Language, description: unknown): readonly string[] {
+function valuesNamed({ questions, book }: Language, description: unknown): readonly string[] {
   if (typeof description !== 'string') return [];
   const parts = description
     .replace(/[.\s]+$/, '')
     .split(new RegExp(String.raw`,\s*(?:${questions.or}\s+)?|\s+${questions.or}\s+`, 'i'));
   const isList =
     parts.length > 1 && parts.every((part) => wordsOf(part).length >= 1 && wordsOf(part).length <= NAMED_WORDS);
+  // "Morning or evening group": what the last one is called is what all of them are.
+  const [last = '', noun] = isList ? (parts.at(-1)?.split(' ') ?? []) : [];
+  const ofAll = noun !== undefined && !book.stop_words.includes(last) && parts.slice(0, -1).every(isOneWord);
+  const values = ofAll && isOneWord(noun) ? [...parts.slice(0, -1), last] : parts;
   // The first is written with a capital because it is the first.
-  return isList ? parts.map((part, at) => (at === 0 ? part.charAt(0).toLowerCase() + part.slice(1) : part)) : [];
+  return isList ? values.map((part, at) => (at === 0 ? part.charAt(0).toLowerCase() + part.slice(1) : part)) : [];
 }
+
+const isOneWord = (text: string): boolean => wordsOf(text).length === 1;
 
 /** The one value of a parameter that shares a telling word with what was said: "water" is "in the water". */
 function onlyLike({ book, stem }: Language, items: readonly unknown[], text: string): unknown {
@@ -79,6 +85,13 @@ function onlyLike({ book, stem }: Language, items: readonly unknown[], text: str
 }
 
 /** The number that a text says, in figures or in words. */
+/** "A fortnight" is fourteen of a parameter that is called `nights`; null: neither names a duration. */
+function durationIn({ roles: { daysIn } }: Language, name: string, text: string): number | null {
+  const [unit] = wordsOf(name.replaceAll('_', ' ')).flatMap((word) => daysIn?.(`one ${word}`) ?? []);
+  const [days] = daysIn?.(text) ?? [];
+  return unit === undefined || days === undefined ? null : days / unit;
+}
+
 function numberIn(language: Language, text: string): number | null {
   for (const { readings, excluded } of readerOf(language)(text, { kind: 'number' })) {
     const found = readings.find(({ kind }) => kind === 'number' || kind === 'money');
@@ -143,7 +156,7 @@ export function argumentsFor(
   for (const [name, schema] of schemaProperties(action.parameters)) {
     if (name in given) continue;
     const value = valueFor(draft, name) ?? whenFor(draft, action, schema);
-    if (value !== null) found[name] = coerce(draft.world.language, schema, value);
+    if (value !== null) found[name] = coerce(draft.world.language, name, schema, value);
     else if ('default' in schema && required.includes(name)) found[name] = schema['default'];
   }
   return { arguments: found, missing: required.filter((name) => !(name in found)) };

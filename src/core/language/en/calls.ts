@@ -64,7 +64,7 @@ export const calls: Language['calls'] = {
   },
   transfers: /transfer|hand_?off|hand_?over|connect_|escalat|live_agent|put_?through/i,
   handsOver:
-    /\b(?:puts?|transfers?|connects?|hands?|passes)\s+(?:the|a|this|them|him)?\s*(?:call|caller|customer|lead|line|patient|guest|member|client|person|visitor|them)?\s*(?:through|over|to|with)\b/i,
+    /\b(?:puts?|transfers?|connects?|hands?|passes)\s+(?:the|a|this|them|him)?\s*(?:call|caller|customer|lead|line|patient|guest|member|client|person|visitor|them)?\s*(?:through|over|to|with)\b|\b(?:brings?|fetch(?:es)?|gets?|calls?)\s+(?:[\w-]+\s+){1,4}?(?:to|on) the (?:phone|telephone|line)\b/i,
   settles: {
     booked: /^(?:book|schedule|reserve|arrange|make) /i,
     confirmed: /^(?:re ?)?confirm /i,

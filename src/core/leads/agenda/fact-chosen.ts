@@ -3,7 +3,7 @@ import { agentReader, type Ask } from '../../language/read-agent.ts';
 import type { Language } from '../../language/language.ts';
 import { slotOntology, type Scalar } from '../../language/slot-ontology.ts';
 import type { AskedQuestion, KnownThing } from '../../understanding/fact-chooser.ts';
-import { isAnswerTo, type KnownFacts } from './fact-asked.ts';
+import { isAnswerTo, kindOfFact, kindWanted, type KnownFacts } from './fact-asked.ts';
 import { questionAsked, thingsKnown } from './fact-hints.ts';
 
 type Asked = Pick<Ask, 'kind' | 'sentence' | 'wants'>;
@@ -35,7 +35,7 @@ export function chooseFact(known: KnownFacts, ask: Asked, turn: string): Choice 
   let best: string | null = null;
   let most = 0;
   for (const [at, name] of names.entries()) {
-    if (!isAnswerTo(known, name, ask)) continue;
+    if (!isAnswerTo(known, name, ask) || isNoAmount(known, name, ask)) continue;
     const chance = (chances[at] ?? 0) * ((known.told[name] ?? 0) > 0 ? TOLD_AGAIN : 1);
     if (chance > most) [best, most] = [name, chance];
   }
@@ -45,6 +45,12 @@ export function chooseFact(known: KnownFacts, ask: Asked, turn: string): Choice 
     leaves: (guess) => most < LIKELY || (chances[names.indexOf(guess)] ?? 0) >= FAR_FETCHED,
   };
 }
+
+/** "How long have you been learning?" is for no date, however like it is what was learnt. */
+const isNoAmount = ({ facts, ontology: { language } }: KnownFacts, name: string, ask: Asked): boolean => {
+  const kind = kindOfFact(language, facts[name] ?? '');
+  return (kind === 'day' || kind === 'time') && ['number', 'money'].includes(kindWanted(language, ask));
+};
 
 /** The fact that a turn without a question still asks for; null: none. */
 export function factStated(known: KnownFacts, turn: string): string | null {

@@ -245,8 +245,15 @@ const WHAT_BECAME = new RegExp(`^they mention (?:(?:the|their|an?) )?([\\w-]+) (
 const OTHER_THAN =
   /^(?:it turns out (?:that )?)?(?:(?:it|this|that)(?:'s| is) |you(?:'re| are) (?:speaking|talking) (?:to|with) |you (?:have|get|reach) )?(?:some(?:body|one)|any(?:body|one)|a person|another person)(?: who is)? other than (?=the\b)/i;
 
-/** `isState`: it is looked at as something that has come about ("once", "after", "before"), and not only as what the lead does now. */
-export function readCondition(text: string, telling: Telling, isState = false): Condition {
+/** How the agent comes to know it. */
+const LEARNT =
+  /^(?:you|we) (?:hear|learn|notice|reali[sz]e|discover|understand|gather|find out|are told|get told) that\s+(?=\w+ \w+)/i;
+
+/** `asState`: it is looked at as something that has come about ("once", "after", "before"), and not only as what the lead does now. */
+export function readCondition(asWritten: string, telling: Telling, asState = false): Condition {
+  const text = asWritten.replace(LEARNT, '');
+  // "As soon as you hear that …": it is told in that moment.
+  const isState = asState && text === asWritten;
   const isList = /\s[—–-]+\s/.test(text);
   const plain = text
     .trim()

@@ -84,7 +84,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'unsure',
-    /\b(?:is|are)n'?t (?:quite |really )?(?:sure|certain)\b|\b(?:do(?:es)? not|don'?t|can ?not|can'?t) (?:know|remember|recall|say for sure|tell)\b|\bnot (?:quite )?(?:sure|certain)\b|\bunsure\b|\bhesitat\w*|\bnot (?:yet )?convinced\b|\bno idea\b|\buncertain\b|\bundecided\b/i,
+    /\b(?:has|have|had)(?: not|n't) (?:yet |ever )?(?:measured|counted|weighed|timed|checked|looked it up|(?:got |found )?(?:the|an?|any) (?:figures?|numbers?|measurements?|answers?|idea)\b)|\b(?:is|are)n'?t (?:quite |really )?(?:sure|certain)\b|\b(?:do(?:es)? not|don'?t|can ?not|can'?t) (?:know|remember|recall|say for sure|tell)\b|\bnot (?:quite )?(?:sure|certain)\b|\bunsure\b|\bhesitat\w*|\bnot (?:yet )?convinced\b|\bno idea\b|\buncertain\b|\bundecided\b/i,
   ),
   key(
     'callback',
