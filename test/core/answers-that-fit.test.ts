@@ -1,4 +1,5 @@
 /** What counts as an answer: what an action can be called with, and a value where one was asked for; and what is none. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { roleContent } from '../../src/core/agents/scripted/role-content.ts';
 import { parseRole } from '../../src/core/authoring/role-markdown.ts';
@@ -265,4 +266,158 @@ describe('what a role says', () => {
     });
     expect(saidBy(turns, 'agent').join(' ')).not.toContain('claims');
   });
+});
+
+describe('an amount that a rule compares', () => {
+  const saysJoint = (says: string): boolean => {
+    const turns = turnsOf({
+      script:
+        'AGENT: Hi, this is Ana. How long is the long run?\nUSER: [collect run_length]\nAGENT: Thank you. Goodbye.\n',
+      role: '- If the run is longer than three metres, say "It arrives in two pieces."',
+      says: [says],
+    });
+    return saidBy(turns, 'agent').join(' ').includes('two pieces');
+  };
+
+  test.each([
+    ['284 centimetres', false],
+    ['It is 3400 millimetres.', true],
+    ['Three metres forty.', true],
+    ['Two metres ninety.', false],
+    ['Eleven feet.', true],
+    ['Nine feet.', false],
+    ['four', true],
+  ])('counts “%s” in the unit in which it is said', (says, isLonger) => {
+    expect(saysJoint(says)).toBe(isLonger);
+  });
+
+  test('is the same in whatever unit of its kind', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 900 }), (centimetres) => {
+        const [inCentimetres] = english.roles.quantitiesIn?.(`${centimetres} centimetres`) ?? [];
+        const [inMillimetres] = english.roles.quantitiesIn?.(`${centimetres * 10} mm`) ?? [];
+        expect(inCentimetres?.amount).toBeCloseTo(centimetres / 100, 9);
+        expect(inMillimetres?.amount).toBeCloseTo(centimetres / 100, 9);
+      }),
+    );
+  });
+
+  test.each([
+    ['an hour and a half', 90],
+    ['half an hour', 30],
+    ['five foot ten', 1.778],
+    ['two kilos', 2000],
+    ['two pounds', 907.18474],
+    ['10 litres', 10],
+  ])('“%s” comes to %d of the base unit', (said, amount) => {
+    expect(english.roles.quantitiesIn?.(said).map((one) => one.amount)[0]).toBeCloseTo(amount, 6);
+  });
+});
+
+describe('a title that states a case', () => {
+  const script =
+    'AGENT: Hi, this is Ana. Shall we go over the numbers?\nUSER: [wait for yes or no]\nAGENT: How deep is the top?\nUSER: [collect depth]\nAGENT: Thank you. Goodbye.\n';
+  const role =
+    '## The base units are not standing yet\n\nWe never cut before the cabinets are in place. Say "Then the saw has to wait." and call `book_visit`. Ask for no measurements and finish.\n\n## Prices\n\nA hole is 18 dollars.';
+
+  test('is the condition of what stands below it, whatever reason stands there', () => {
+    const turns = turnsOf({ script, role, says: ["I'm afraid the base units are not standing yet."] });
+    expect(saidBy(turns, 'agent').join(' ')).toContain('the saw has to wait');
+    expect(saidBy(turns, 'agent').join(' ')).not.toContain('How deep');
+  });
+
+  test('says nothing to anybody else', () => {
+    const turns = turnsOf({ script, role, says: ['Yes, go on.', '62'] });
+    expect(saidBy(turns, 'agent').join(' ')).not.toContain('saw');
+  });
+});
+
+describe('a lead', () => {
+  test('chooses of what stands before “Which of the two …?”', () => {
+    const turns = turnsOf({
+      script:
+        'AGENT: Hi, this is Ana. We start on the 4th and again on the 18th. Which of the two shall I put down?\nUSER: [collect start_date]\nAGENT: Thank you. Goodbye.\n',
+      facts: { years_learned: 'three years', start_date: 'the 18th' },
+    });
+    expect(saidBy(turns, 'lead')[0]).toContain('the 18th');
+  });
+
+  test('takes no date for how long something has been', () => {
+    const turns = turnsOf({
+      script:
+        'AGENT: Hi, this is Ana. How long have you been learning the language?\nUSER: [collect years_learned]\nAGENT: Thank you. Goodbye.\n',
+      facts: { start_date: 'the 4th', years_learned: 'a year and a half' },
+    });
+    expect(saidBy(turns, 'lead')[0]).toContain('year and a half');
+  });
+
+  test('that had to say goodbye to somebody has not left', () => {
+    const turns = turnsOf({
+      script:
+        'AGENT: Hi, this is Ana. Could we see Biscuit this week?\nUSER: [wait for yes or no]\nAGENT: Thank you. Goodbye.\n',
+      role: '- If the dog has died, say "I am so sorry for your loss." and end the call.',
+      says: ['Oh love, we had to say goodbye to him just after Easter.'],
+    });
+    expect(turns[1]?.acts.map(({ act }) => act)).not.toContain('goodbye');
+  });
+
+  test('that agrees has named nothing', () => {
+    const turns = turnsOf({
+      script:
+        'AGENT: Hi, this is Ana. Under which name shall I book?\nUSER: [collect guest_name]\nAGENT: Thank you. Goodbye.\n',
+      says: ['Sure, that sounds good.', 'Maria Lopez.'],
+    });
+    const told = turns.filter(({ speaker }) => speaker === 'lead').flatMap(({ acts }) => acts);
+    expect(told.flatMap(({ slot, value }) => (slot === 'guest_name' ? [value] : []))).toEqual(['Maria Lopez']);
+  });
+});
+
+describe('an estimate', () => {
+  const LEND: Action = {
+    ...BOOK_VISIT,
+    parameters: {
+      type: 'object',
+      properties: { pickup_day: { type: 'string' }, nights: { type: 'integer' } },
+      required: ['pickup_day', 'nights'],
+    },
+  };
+  test('takes back no earlier answer, and a duration is so many of what is counted', () => {
+    const turns = turnsOf({
+      script:
+        'AGENT: Hi, this is Ana. When are you coming to fetch it?\nUSER: [collect pickup_day]\nAGENT: For how many nights?\nUSER: [collect nights]\nAGENT: It is on the shelf. [call book_visit]\nAGENT: Thank you. Goodbye.\n',
+      says: ['The 12th.', "Let's say a fortnight, I'm slow."],
+      actions: [LEND],
+    });
+    expect(calls(turns).map((call) => call.arguments)).toEqual([{ pickup_day: '12th', nights: 14 }]);
+  });
+});
+
+test.each([
+  ['284 centimetres', '284', true],
+  ['284 centimetres', 284, true],
+  ['AG 4471', '4471', true],
+  ['2840 centimetres', '284', false],
+  ['two or three', '2', false],
+  ['not 284', '284', false],
+  ['the drill', '284', false],
+])('an argument of %j holds %j: %s', (whole, part, isHeld) => {
+  expect(contains(english, whole, part)).toBe(isHeld);
+});
+
+test('a parameter whose values are called alike takes the one that was said', () => {
+  const group: Action = {
+    ...BOOK_VISIT,
+    parameters: {
+      type: 'object',
+      properties: { group_time: { type: 'string', description: 'Morning or evening group' } },
+      required: ['group_time'],
+    },
+  };
+  const turns = turnsOf({
+    script:
+      'AGENT: Hi, this is Ana. Would you like the morning or the evening?\nUSER: [collect group_time]\nAGENT: I enrol you. [call book_visit]\nAGENT: Thank you. Goodbye.\n',
+    says: ['Evening, please.'],
+    actions: [group],
+  });
+  expect(calls(turns).map((call) => call.arguments)).toEqual([{ group_time: 'evening' }]);
 });

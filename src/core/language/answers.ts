@@ -6,7 +6,7 @@ import type { SlotKind } from './phrase-book.ts';
 import type { SlotOntology } from './slot-ontology.ts';
 import { choiceNamed, leavesChoice } from './choices.ts';
 import { amountSaid, asksAmount } from './said-amounts.ts';
-import { isOffering } from './offering.ts';
+import { isForValue, isOffering } from './offering.ts';
 import { findValue, withoutAsides } from './slot-values.ts';
 import { wordsOf } from './words.ts';
 
@@ -99,8 +99,13 @@ export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, qu
     const isNone = (key: string): boolean =>
       read.keys.has(key) || (alone.keys.has(key) && (question === '' || !MISTAKEN_ALONE.has(key)));
     if (NOT_A_VALUE.some(isNone)) continue;
+    // "Sure, that sounds good" is no name, whatever was asked.
+    const isAgreement =
+      isForValue(world.language.questions, question) &&
+      world.language.denial.agrees?.test(read.words.join(' ')) === true;
     const onlyActs =
-      ['acknowledge', 'affirm', 'thank', 'greet'].some((key) => read.keys.has(key)) && read.words.length <= 3;
+      isAgreement ||
+      (['acknowledge', 'affirm', 'thank', 'greet'].some((key) => read.keys.has(key)) && read.words.length <= 3);
     const value =
       onlyActs || (read.keys.has('negate') && !namesNothing(world, sentence, read))
         ? null

@@ -128,6 +128,8 @@ interface Denial {
   all?: RegExp;
   /** Says that what was said before is not meant, in plain words joined by blanks ("actually", "make it"); absent: nothing tells. */
   takesBack?: RegExp;
+  /** All that is said agrees: "Sure, that sounds good." Absent: nothing is known to. */
+  agrees?: RegExp;
   /** Words of `takesBack` that begin an answer as well: "let's say three". */
   estimates?: RegExp;
   /** A leave-taking from somebody else, which says no goodbye to the other side: "we had to say goodbye to him". */

@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 import { wordsOf } from './words.ts';
 
 /** A question as a whole, and its last clause. */
-export const readingsOf = (question: string): readonly string[] => [question, question.split(/,\s+/).at(-1) ?? ''];
+export const readingsOf = (question: string): readonly string[] => [question, question.split(/[,:]\s+/).at(-1) ?? ''];
 
 /** "First things first, is anybody hurt?": by its last clause, or by all of it. */
 export const wantsYes = (questions: Language['questions'], question: string): boolean =>

@@ -116,7 +116,11 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
     (quotes.length > 0 || line.includes('`')) &&
     (language.roles.isCase?.(title.words) ?? false);
   const headed = underTitle(line, sentences, label !== null, title, reads);
-  const told = (headed && read(headed.sentences, quotes, headed.when)) ?? marked(line) ?? (isCase ? marked(`${title.words}: ${line}`) : null) ?? usual;
+  const told =
+    (headed && read(headed.sentences, quotes, headed.when)) ??
+    marked(line) ??
+    (isCase ? marked(`${title.words}: ${line}`) : null) ??
+    usual;
   // "A donor does us a favour. Thank people": a manner, in which nothing says when to do what.
   const taken = isOnlyManner(line, sentences, language) ? { ...told, rules: [] } : told;
   book.rules.push(...taken.rules);

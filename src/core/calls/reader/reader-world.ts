@@ -97,7 +97,7 @@ export function readerWorld(basis: ReaderBasis, blocks: readonly SpokenBlock[], 
   const scriptSlots = [...new Set(slotOf.values())];
   /** Where the script says what a question is for, that beats any guess from its words. */
   const named = (ask: Ask): Ask => {
-    const slot = slotOf.get(ask.sentence);
+    const slot = slotOf.get(ask.sentence) ?? putAgain(slotOf, ask.sentence);
     if (slot !== undefined) return { ...ask, kind: 'slot', slot };
     return ask.slot === null || scriptSlots.length === 0
       ? ask
@@ -124,6 +124,10 @@ export function readerWorld(basis: ReaderBasis, blocks: readonly SpokenBlock[], 
     }),
   };
 }
+
+/** "Just so I have it right: under which name shall I book?": what a question is for that is put again behind a lead-in. */
+const putAgain = (slotOf: ReadonlyMap<string, string>, sentence: string): string | undefined =>
+  [...slotOf].find(([mark]) => mark !== '' && sentence.toLowerCase().endsWith(` ${mark.toLowerCase()}`))?.[1];
 
 export const isDate = ({ slots }: SlotOntology, slot: string): boolean =>
   ['day', 'time'].includes(slots.get(slot)?.kind ?? '');

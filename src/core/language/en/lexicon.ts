@@ -53,7 +53,7 @@ export const questions: Language['questions'] = {
   forPlace:
     /^(?:and )?(?:where\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|(?:at|to|from|in|on) (?:which|what) (?:address|street|place|town|city)|(?:which|what)(?: is| s)?(?: the| your)? (?:address|street|town|city|place))/,
   forValue:
-    /^(?:(?:at|to|from|in|on|by|for|with|until) )?(?:where\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|how (?:much|many|long|old|far|often|soon|early|late|big|large|tall|high|likely)\b|which\b|whats?\b(?! (?:about|do you say|would you say to|if)\b)|when\b|whose\b)/,
+    /^(?:(?:at|to|from|in|on|by|for|with|until|under|into|of|about|through|against|within|around|after|before) )?(?:where\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|how (?:much|many|long|old|far|often|soon|early|late|big|large|tall|high|likely)\b|which\b|whats?\b(?! (?:about|do you say|would you say to|if)\b)|when\b|whose\b)/,
   putsOff:
     /\b(?:can(?:['’]t|not| only)|don['’]t|doesn['’]t|won['’]t|isn['’]t|aren['’]t|only|no|none|full|closed|gone|taken|unable)\b[^?!]*[,.]\s*(?:so |but )?(?:which|what|who|where|when|would|could|shall|should|can|how about|is)\b[^,]*\?$/i,
   picks:
@@ -102,6 +102,8 @@ export const denial: Language['denial'] = {
   all: /\b(?:nobody|no one|none|nothing|neither|never|not any)\b/,
   takesBack:
     /\b(?:actually|on second thoughts?|i (?:meant|mean)|(?:make|change) (?:it|that)|scratch that|correction|instead|i was wrong|my mistake|lets (?:say|make it)|(?:no|oh|hang on|sorry) wait|wait no|changed my mind)\b/,
+  agrees:
+    /^(?=.*\b(?:yes|yeah|yep|yup|sure|okay|ok|course|certainly|absolutely|definitely|alright|right)\b)(?:(?:oh|well|um|yes|yeah|yep|yup|sure|okay|ok|of|course|certainly|absolutely|definitely|all|alright|right|thats|that|thatll|it|itll|this|sounds|is|works|would|will|be|do|fine|good|great|perfect|lovely|ideal|for|me|us|by|with|i|im|we|can|happy|please|thanks|thank|you|go|ahead)\b ?){2,}$/,
   estimates: /^(?:(?:oh|well|um|uh|hm|er|hmm|ok|okay|so|then)\s+)*lets (?:say|make it)\b/,
   partsFrom: /\b(?:say|says|said|saying|kiss\w*|bid|bade|wave\w*) (?:\w+ )?(?:goodbye|good bye|bye|bye bye) to\b/,
   noFirst:

@@ -31,6 +31,10 @@ export const unitAt = (text: string): { of: Dimension; unit: number } | null => 
   return found ? { of: found[1], unit: found[2] } : null;
 };
 
+/** The weight of what may be money as well: "forty pounds"; null: no pounds. */
+export const poundsOf = (text: string): { of: Dimension; unit: number } | null =>
+  /\dlbs?$|\bpounds?$/i.test(text.trimEnd()) ? unitAt('pounds') : null;
+
 /** "Three metres forty", "five foot ten": the part of a unit that follows it unnamed. */
 const PARTS: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:met(?:er|re)s?|m)\s+(?:and\s+)?$/i, 0.01],
@@ -49,11 +53,13 @@ export function quantitiesIn(text: string): Quantity[] {
     return number && !excluded ? [{ start, end, amount: Number(number.canonical) }] : [];
   });
   for (const [at, { start, end, amount }] of numbers.entries()) {
-    const unit = unitAt(text.slice(end));
+    // Pounds are read as money first.
+    const unit = unitAt(text.slice(end)) ?? poundsOf(text.slice(start, end));
     if (unit === null) continue;
     const next = numbers[at + 1];
     const between = next === undefined ? '' : text.slice(end, next.start);
-    const part = next && unitAt(text.slice(next.end)) === null ? PARTS.find(([pattern]) => pattern.test(between)) : null;
+    const part =
+      next && unitAt(text.slice(next.end)) === null ? PARTS.find(([pattern]) => pattern.test(between)) : null;
     const half = AND_A_HALF.test(text.slice(end)) ? unit.unit / 2 : 0;
     found.push({ start, of: unit.of, amount: amount * unit.unit + half + (part && next ? next.amount * part[1] : 0) });
   }

@@ -2,7 +2,7 @@
 import type { Amounts, Comparison, Test } from '../../instruction.ts';
 import type { Telling } from '../../language.ts';
 import { meanings } from '../meanings.ts';
-import { unitAt } from '../quantities.ts';
+import { poundsOf, unitAt } from '../quantities.ts';
 import { read } from '../read-values.ts';
 
 const COMPARED: readonly (readonly [RegExp, Comparison])[] = [
@@ -106,6 +106,8 @@ interface Found extends Amounts {
 const ONE_UNIT =
   /\b(?:an?|the (?:last|past|next))\s+(?=(?:single\s+)?(?:day|week|month|year|night|fortnight|decade)\b)/i;
 
+const WEIGHS = /\b(?:heavier|lighter|weigh\w*)\b/i;
+
 /** "Before 1930", "since 2015": a year, and no time of day. */
 const YEARS: readonly (readonly [RegExp, Comparison])[] = [
   [/\b(?:before|prior to|earlier than)\s*(?:the year\s*)?$/i, 'under'],
@@ -140,11 +142,12 @@ function amountFound(asWritten: string): Found | null {
     const is = (before ?? after)?.[1];
     if (is === undefined) continue;
     const unit = DURATION.exec(later)?.[1]?.toLowerCase();
-    const quantity = amount.kind === 'money' ? null : unitAt(later);
+    const isWeight = WEIGHS.test(text);
+    const quantity = amount.kind !== 'money' ? unitAt(later) : isWeight ? poundsOf(text.slice(start, end)) : null;
     return {
       is,
       amount: Number(amount.canonical),
-      ...(amount.kind === 'money' && { money: true as const }),
+      ...(amount.kind === 'money' && quantity === null && { money: true as const }),
       unit_days: unit === undefined ? null : (DAYS[unit] ?? null),
       ...(quantity && { quantity }),
       rest: `${before ? earlier.replace(before[0], ' ') : earlier} ${after ? later.replace(after[0], ' ') : later}`,

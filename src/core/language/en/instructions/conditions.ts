@@ -64,7 +64,7 @@ const WHEN = /^(?:right|today|tonight|present|moment|currently)$/;
 const COMPARATIVE = /^(?:less|more|fewer|better|worse|higher|lower|extra|another)$/;
 
 const ANY_QUESTION =
-  /^\W*(?:(?:to|one|any|some|a|an|of|the|your|our|these|those|all)\s+)*(?:questions?|answers?)?\W*$/i;
+  /^\W*(?:(?:to|one|any|some|a|an|of|the|your|our|these|those|all)\s+)*(?:questions?|answers?|something|anything|it|them|that|this)?\W*$/i;
 
 /** A deed of the lead, if the text names one. */
 function deedTest(text: string, telling: Telling, words = saidWords(text)): Test | null {
