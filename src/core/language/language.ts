@@ -88,6 +88,8 @@ interface Questions {
   suits?: RegExp;
   /** First word of a request without a question mark. */
   requestStart: RegExp;
+  /** How something is asked for that is to be told: "Tell me the registration", "I only need an e-mail address". Absent: only questions ask. */
+  asksThing?: RegExp;
   /** First word of "Is this Maria?". */
   identityStart: RegExp;
   /** Stands between two things to choose from. */

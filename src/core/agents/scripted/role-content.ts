@@ -182,6 +182,7 @@ const isAnswer = ({ language, telling, instructs }: Reads, section: string, line
 
 const ROW = /^\s*\|(.+)\|\s*$/;
 const RULE = /^[\s|:-]+$/;
+const NUMBER = /^\s*(?:#|no\.?|nr\.?)?\s*\d+[a-z]?[.)]?\s*$/i;
 
 /** A row of a table tells of its first cell what stands in the others; the row of titles tells how: under "If" stand conditions. */
 const tableRows = (lines: readonly string[], { roles }: Language): string[] => {
@@ -194,10 +195,11 @@ const tableRows = (lines: readonly string[], { roles }: Language): string[] => {
       title = '';
       return [line];
     }
-    const [first = '', ...rest] = cells;
+    // "No. | Situation | …": what rows are numbered by tells nothing.
+    const [first = '', ...rest] = NUMBER.test(cells[0] ?? '') && cells.length > 2 ? cells.slice(1) : cells;
     if (RULE.test(line)) return [];
     if (RULE.test(lines[at + 1] ?? '')) {
-      title = first;
+      title = NUMBER.test(ROW.exec(lines[at + 2] ?? '')?.[1]?.split('|')[0] ?? '') ? (rest[0] ?? first) : first;
       return [];
     }
     const asked = roles.underCondition?.(title, first) ?? null;

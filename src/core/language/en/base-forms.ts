@@ -11,8 +11,8 @@ const undoubled = (word: string, end: RegExp): string => {
   return DOUBLES.test(stem) ? '' : stem;
 };
 
-/** What is missing has not been missed. */
-const OWN: ReadonlySet<string> = new Set(['missing']);
+/** What is missing has not been missed, a wedding is no Wednesday, and who wolfs something down is no wolf. */
+const OWN: ReadonlySet<string> = new Set(['missing', 'wedding', 'weddings', 'wolfed']);
 
 export function baseOf(word: string): string {
   if (OWN.has(word)) return word;

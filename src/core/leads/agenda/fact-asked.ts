@@ -185,6 +185,10 @@ export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''
   return best;
 }
 
+/** "Tell me the registration of your car", "I only need an e-mail address now". */
+export const asksThing = ({ questions }: Language, { sentence }: Pick<Ask, 'sentence'>): boolean =>
+  questions.asksThing?.test(wordsOf(sentence).join(' ')) === true;
+
 /** A question that nothing else is known of is for what comes next: scenarios give their facts in the order in which they come up. */
 export function nextFact({ facts, ontology: { language }, told }: KnownFacts, ask: Asked): string | null {
   const next = Object.keys(facts).find((name) => (told[name] ?? 0) === 0);
@@ -193,7 +197,7 @@ export function nextFact({ facts, ontology: { language }, told }: KnownFacts, as
   const kind = kindOfFact(language, value);
   const wanted = kindWanted(language, ask);
   const words = wordsOf(ask.sentence);
-  const isForFact = words.some((word) => language.questions.forFacts.has(word));
+  const isForFact = words.some((word) => language.questions.forFacts.has(word)) || asksThing(language, ask);
   // "Which one?" is for whatever comes next.
   if (isForFact && stemsOf(language, ask.sentence).length === 0) return next;
   // "No nuts" and "the second door" are words, too.

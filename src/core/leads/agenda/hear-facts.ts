@@ -3,7 +3,16 @@ import { isOffer } from '../../language/answers.ts';
 import type { Ask, HeardAgent } from '../../language/read-agent.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
-import { factAsked, isAnswerTo, isOffered, isOptionOf, namesFact, nextFact, type KnownFacts } from './fact-asked.ts';
+import {
+  asksThing,
+  factAsked,
+  isAnswerTo,
+  isOffered,
+  isOptionOf,
+  namesFact,
+  nextFact,
+  type KnownFacts,
+} from './fact-asked.ts';
 import { chooseFact, factStated } from './fact-chosen.ts';
 import { WANT } from './taken-back.ts';
 import { isReasonAsked, isWantDue } from './wants.ts';
@@ -26,7 +35,16 @@ export function hearFacts(world: AgendaWorld, state: AgendaState, heard: HeardAg
 /** "I don't have a postcode for you yet." asks for it by no question. */
 function askStated({ facts, ontology }: AgendaWorld, state: AgendaState, { text, keys }: HeardAgent): Ask | null {
   if (state.opened === 0 || keys.has('goodbye')) return null;
-  const slot = factStated({ facts, ontology, told: state.informed }, text);
+  const known: KnownFacts = { facts, ontology, told: state.informed };
+  const sentence = ontology.language
+    .sentencesOf(text)
+    .findLast((one) => asksThing(ontology.language, { sentence: one }));
+  if (sentence !== undefined) {
+    const ask: Ask = { kind: 'open', slot: null, sentence };
+    const slot = factAsked(known, ask) ?? nextFact(known, ask);
+    if (slot !== null) return { ...ask, kind: 'slot', slot };
+  }
+  const slot = factStated(known, text);
   return slot === null ? null : { kind: 'slot', slot, sentence: text };
 }
 
@@ -91,7 +109,9 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
   if (ask.kind === 'open' && isReasonAsked(world, state) && isWantDue(world, state, heard)) return ask;
   const byOrder = whenWished(world, state, ask) ?? nextFact(known, ask);
   const next = byOrder === null ? (choice?.fact ?? null) : unlessLikelier(byOrder);
-  return next === null ? ask : { ...ask, kind: 'slot', slot: next };
+  if (next !== null) return { ...ask, kind: 'slot', slot: next };
+  // "Could you read me your card number?" wants no yes.
+  return ask.kind === 'yes_no' && asksThing(ontology.language, ask) ? { ...ask, kind: 'open', slot: null } : ask;
 }
 
 /** Whoever has just asked for another time, or another day, is asked for that: "Which one would suit you?" */

@@ -127,6 +127,7 @@ const WRONG_NUMBER: CostlyRule = {
     '(looking|searching|after|wanting|mean|meant|thinking|want|trying) ..2 (for|to|of|the|reach) ..2 (someone|somebody|different|another) ..1 (else|person|guy)',
     '(mixed|confused|confusing|mistaken|mistaking|muddled|mixing) ..3 (me|us) ..2 (up|with|for)',
     '(misdialed|misdialled|misdialing|misdial)',
+    '^ (theres|there is|weve|sorry theres|no theres|oh theres|hello theres) no ..1 ..2 here',
     '(got|get|have|had|mixed|typed|hit|pressed|transposed|put) ..2 (digit|digits) ..2 (wrong|mixed|muddled|swapped|out|round|up)',
     '(hit|pressed|tapped|rang|dialled|dialed|called) ..1 wrong ..1 (key|button|contact|entry|speed)',
     '(different|another) (family|household|house|company|business|firm) ..3 (here|now|number|this)',

@@ -36,7 +36,7 @@ const INVERTED = /^(?:may|do|can|should|must|will|are)\s+you\s+(?:then\s+|allowe
 
 /** "Only after they have given it", "only if they can't": what they were asked for just before. */
 const GIVEN_BY_LEAD =
-  /^(?:they|he|she|the \w+)(?:'ve|'s| have| has)? (?:given|give|gives|told|tell|tells|named|name|names|said|say|says|answered|answer|answers|provided|provide|agreed|agree|agrees|accepted|accept|accepts|confirmed|confirm|confirms)\b(?: (?:it|that|so|one|you|to it|to that|yes|them|when|which|where|what|(?:a|the|their) \w+))*$/i;
+  /^(?:there(?:'s| is) (?:an answer|one)|(?:an|the|their) answer (?:comes|is (?:in|there|given))|you (?:have|get) (?:an|the|their) answer)$|^(?:they|he|she|the \w+)(?:'ve|'s| have| has)? (?:given|give|gives|told|tell|tells|named|name|names|said|say|says|answered|answer|answers|provided|provide|agreed|agree|agrees|accepted|accept|accepts|confirmed|confirm|confirms)\b(?: (?:it|that|so|one|you|to it|to that|yes|them|when|which|where|what|(?:a|the|their) \w+))*$/i;
 const REFUSED_BY_LEAD =
   /^(?:they|he|she|the \w+) (?:can't|cannot|can not|do not|don't|does not|doesn't|won't|will not|would not|wouldn't|refuse|refuses|decline|declines)(?: (?:accept|agree|make it|want to|do(?: that| it)?|it|that))*$/i;
 

@@ -67,6 +67,11 @@ const AGAIN = /^(?:for )?(?:again|once more|(?:it|the question|that|them) (?:aga
 
 /** In the order in which they are tried. */
 const VERBS: readonly Verb[] = [
+  // "Finish the booking without it": what is missing is left out.
+  verb(
+    '(?:finish|complete|close|make|take|enter|record) (?:the|their|your) (?:booking|order|form|rest|entry|registration|reservation|claim|report|sheet)\\s+(?:all the same|anyway|without (?:it|that|one|the \\w+|an? \\w+))',
+    () => ({ do: 'go_on' }),
+  ),
   verb(ENDS, () => ({ do: 'end' })),
   verb(
     `(?:transfer|connect|escalate|redirect)\\s+(?!on\\b|it\\b|that\\b|their\\b|the (?:message|note|request|details|complaint|feedback)\\b)(?:${WHOM}|the call|this call|the conversation|it|over|to|them)(?:\\b.*)?|(?:hand|put|pass|forward)\\s+(?:${WHOM}|the call|this call|the conversation)\\s+(?:on|over|through|to|back)\\b.*|(?:hand|pass|forward)\\s+(?:over|on to|to)\\b.*`,

@@ -288,8 +288,16 @@ function shapedAlone(sentence: string): string {
   return sentence;
 }
 
+/** "We don't draw figures from films." and then what is said: to whoever wants that. */
+const NOT_DONE =
+  /^(?:we|the (?:shop|line|office|team|company))\s+(?:do not|don['’]t|can['’]t|cannot|can not|never|won['’]t|are not able to|are unable to)\s+(?!know\b|need\b|want\b|mind\b|have\b|cut\b|ask\b|say\b|tell\b|discuss\b|talk\b|rule out\b)((?:[a-z]+ (?:or|and) )?[a-z]+\s+[^.:;⟦]{3,80}?)(?: (?:on|over) (?:this line|the (?:tele)?phone))?\.?$/i;
+const HAS_CONDITION = /\b(?:if|when|whenever|unless|once|until|anyone|anybody|whoever|who)\b/i;
+
 /** With the next sentence, which tells what to do. null: it is none of these. */
 function shapedWithNext(sentence: string, next: string | undefined): { text: string; takes: 1 | 2 } | null {
+  const undone = NOT_DONE.exec(sentence)?.[1];
+  if (undone !== undefined && next !== undefined && /^say\s+⟦/i.test(next) && !HAS_CONDITION.test(next))
+    return { text: `If they want you to ${undone}, ${lower(next)}`, takes: 2 };
   const question = /^([^?⟦]{3,140})\?$/.exec(sentence)?.[1];
   if (question !== undefined && next !== undefined && isToDo(next)) {
     const [, does = '', whom = '', what = ''] = INVERTED.exec(question) ?? [];

@@ -1,6 +1,9 @@
 /** What the title of a table's column makes of the cells below it. */
 import { LEAD } from './pronouns.ts';
 
+/** What a column of cases may be called. */
+const CASES =
+  /^(?:situations?|cases?|conditions?|events?|what (?:happens|you hear|they say)|circumstances?|triggers?|scenarios?)$/i;
 const INTRODUCES = new RegExp(`^(if|when|whenever)(?:\\s+(${LEAD}))?\\s*(?:…|\\.{2,}|:)?$`, 'i');
 /** It has somebody or something of which it says something. */
 const CLAUSE = new RegExp(
@@ -11,6 +14,7 @@ const CLAUSE = new RegExp(
 /** The condition that stands in a cell under "If" or "When the caller", from its first word on; null: it is none. */
 export function underCondition(title: string, cell: string): string | null {
   const [, word, subject] = INTRODUCES.exec(title) ?? [];
+  if (CASES.test(title) && CLAUSE.test(cell)) return `if ${cell.charAt(0).toLowerCase()}${cell.slice(1)}`;
   if (word === undefined || cell === '') return null;
   if (subject !== undefined && !CLAUSE.test(cell)) return `${word} ${subject} ${cell}`;
   return CLAUSE.test(cell) ? `${word} ${cell}` : null;
