@@ -88,6 +88,10 @@ interface Questions {
   suits?: RegExp;
   /** First word of a request without a question mark. */
   requestStart: RegExp;
+  /** Asks for another answer to the question that is open: "What shall we write instead?" Absent: nothing does. */
+  instead?: RegExp;
+  /** Takes the place of an offer that was met with a worry: "Shall we give it a go?" Absent: nothing does. */
+  offersAgain?: RegExp;
   /** How something is asked for that is to be told: "Tell me the registration", "I only need an e-mail address". Absent: only questions ask. */
   asksThing?: RegExp;
   /** First word of "Is this Maria?". */
@@ -130,6 +134,8 @@ interface Denial {
   all?: RegExp;
   /** Says that what was said before is not meant, in plain words joined by blanks ("actually", "make it"); absent: nothing tells. */
   takesBack?: RegExp;
+  /** What stands before the value that an answer comes to: "straight after the weekend, so the Monday". Absent: nothing does. */
+  concludes?: RegExp;
   /** All that is said agrees: "Sure, that sounds good." Absent: nothing is known to. */
   agrees?: RegExp;
   /** Words of `takesBack` that begin an answer as well: "let's say three". */

@@ -193,7 +193,7 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
       (isOffered && (ontology.slots.get(slot)?.kind !== 'text' || !words.includes(questions.or)))) &&
     !words.some((word) => questions.forFacts.has(word));
   if (slot && !wantsYes) return ask('slot', slot);
-  if (keys.has('ask_confirm')) return ask('confirm');
+  if (keys.has('ask_confirm') && !isForValue(questions, sentence)) return ask('confirm');
   if (keys.has('ask_interest') && !isForValue(questions, sentence)) return ask('interest');
   if (keys.has('ask_anything_else')) return ask('anything_else');
   // Behind a comma, too: "We can split it, would that help?"
@@ -217,7 +217,7 @@ function slotAsked(
 ): string | null {
   const byName =
     !['ask_confirm', 'ask_interest', 'ask_anything_else'].some((key) => keys.has(key)) ||
-    (keys.has('ask_interest') && isForValue(ontology.language.questions, sentence));
+    ((keys.has('ask_interest') || keys.has('ask_confirm')) && isForValue(ontology.language.questions, sentence));
   let best: string | null = null;
   let bestScore = 0;
   const stems = afterLeave(ontology.language.questions, words)

@@ -50,6 +50,9 @@ const MAX_TEXT_WORDS = 10;
 /** What is named to be excluded is no answer: what is meant beside it is, else all that was said of it ("anything except Thursday"). */
 function findMeantWhen(language: Language, kind: WhenKind, text: string): string | null {
   const { dates, values, sentencesOf } = language;
+  const behind = language.denial.concludes?.exec(text);
+  const concluded = behind ? dates.findWhen(tokensOf(text.slice(behind.index + behind[0].length)), kind) : null;
+  if (concluded !== null) return concluded;
   const found = dates.findWhen(tokensOf(text), kind);
   if (!values.read) return found;
   if (found === null) {

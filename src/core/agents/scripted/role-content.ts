@@ -93,7 +93,8 @@ function nameIn(roles: Roles, { roles: { agentName } }: Language): string | null
   for (const { markdown } of roles)
     for (const { content, subsections } of markdown?.sections ?? [])
       for (const text of [content, ...(subsections ?? []).map((part) => part.content)]) {
-        const name = agentName?.exec(text)?.[1];
+        const [, called, stated] = agentName?.exec(text) ?? [];
+        const name = called ?? stated;
         if (name !== undefined) return name;
       }
   return null;

@@ -1,8 +1,9 @@
 /** What the agent does by the rules of its roles: which of them apply, and their orders, one after the other. */
 import type { Action } from '../../contract/action.ts';
 import type { Order } from '../../language/instruction.ts';
-import type { Telling } from '../../language/language.ts';
+import type { Language, Telling } from '../../language/language.ts';
 import { act } from '../../language/acts.ts';
+import { wordsOf } from '../../language/words.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import { callNow, calling, isCalling, transferAction } from './agent-actions.ts';
 import { isTransferAction } from '../transfer-actions.ts';
@@ -127,6 +128,15 @@ const settles = ({ when: { tests }, orders }: RoleRule, mark: string): boolean =
           orders.some((order) => order.do === 'say' && (order.text.includes(mark) || order.offers === true)))),
   );
 
+/** "All of our choirs speak some English. Shall we give it a go?" */
+const offersAgain = ({ orders }: RoleRule, questions: Language['questions']): boolean =>
+  orders.some(
+    (order) =>
+      order.do === 'say' &&
+      order.text.trimEnd().endsWith(questions.mark) &&
+      questions.offersAgain?.test(wordsOf(order.text).join(' ')) === true,
+  );
+
 /** What a rule does about a question that is not answered takes the place of the answer. */
 const isUnanswered = ({ when: { tests } }: RoleRule): boolean =>
   tests.some(
@@ -141,7 +151,8 @@ function stillOpen({ state, world }: Draft, rule: RoleRule): readonly Ask[] {
   const { keys } = world.readLead.read(lastHeard, lastText);
   const isLeft = isUnanswered(rule) && ['unsure', 'refuse', 'negate', 'decline'].some((key) => keys.has(key));
   if (isLeft) return awaiting.slice(1);
-  return settles(rule, world.language.questions.mark)
+  const { questions } = world.language;
+  return settles(rule, questions.mark) || offersAgain(rule, questions)
     ? awaiting.filter(({ kind }) => !SETTLED.includes(kind))
     : awaiting;
 }

@@ -73,7 +73,8 @@ function writeDown({ language }: ReaderWorld, progress: Progress, { given, open 
     if (ask.kind === 'slot' && ask.slot !== null) progress.slots[ask.slot] = value;
     if (value === 'yes') progress.agreed = true;
     // "Shall we come again?" offers, too; what was settled before, it leaves.
-    const isOffered = ask.kind === 'yes_no' && progress.outcome === 'none' && isOffer(language, ask);
+    const mayOffer = ask.kind === 'yes_no' || (ask.kind === 'slot' && value === 'yes');
+    const isOffered = mayOffer && progress.outcome === 'none' && isOffer(language, ask);
     if (ask.kind !== 'confirm' && ask.kind !== 'interest' && !isOffered) continue;
     if (value === 'yes') progress.outcome = 'affirmed';
     if (value === 'no') progress.outcome = 'declined';

@@ -103,6 +103,16 @@ export function readerWorld(basis: ReaderBasis, blocks: readonly SpokenBlock[], 
       ? ask
       : { ...ask, slot: scriptsName(ontology, scriptSlots, ask.slot) };
   };
+  /** "I only need an e-mail address now": what the script collects is asked for, by whatever sentence. */
+  const withStated = (asks: readonly Ask[], text: string): Ask[] => {
+    const stated = language.sentencesOf(text).flatMap((sentence): Ask[] => {
+      const slot = slotOf.get(sentence);
+      return slot === undefined || asks.some((ask) => ask.sentence === sentence)
+        ? []
+        : [{ kind: 'slot', slot, sentence }];
+    });
+    return [...asks, ...stated];
+  };
   return {
     language,
     ontology,
@@ -113,7 +123,7 @@ export function readerWorld(basis: ReaderBasis, blocks: readonly SpokenBlock[], 
     scriptSlots,
     readAgent: textMemo(CACHE_LIMIT, (text) => {
       const heard = hear(text);
-      const asks = heard.asks.map(named);
+      const asks = withStated(heard.asks.map(named), text);
       return {
         asks,
         acts: actsDone({ ...heard, asks }),

@@ -37,7 +37,7 @@ export const questions: Language['questions'] = {
   choice:
     /(?:\b(?:like|prefer|want|choose|rather|pick)\b.*|^(?:and |so )?(?:is|are|was|will) (?:it|that|this|they|she|he)\b.*|\b(?:in|on|by|at|with|as|for) (?:the |an? )?\w+) or (?!(?:not|so|no|more|less|older|younger|longer|later|earlier|over|under|any|anything|something|if|do|did|have|are|is)\b)/,
   offers:
-    /^(?:(?:and|so|ok|okay|then|well|now) )*(?:shall|should|may|can|could) (?:i|we)\b|\bis (?:it|that) (?:all right|alright|ok|okay|fine) (?:if|with|for)\b|\b(?:would|could|can) you (?:(?:still|also|perhaps|really|maybe|possibly|by any chance|at all) )?(?:see yourself|imagine|manage|like|care|want|consider|mind|come|join|make it|be (?:interested|willing|open|happy))\b|\bdo you (?:(?:still|also|really) )?(?:want|wish)\b|\bare you (?:still )?(?:interested|hoping|planning|able|coming|keen|up for|available|going|wanting)\b|\bwill you (?:keep|take|stay|renew|accept)\b/,
+    /^(?:(?:and|so|ok|okay|then|well|now) )*(?:shall|should|may|can|could) (?:i|we)\b|\bis (?:it|that) (?:all right|alright|ok|okay|fine) (?:if|with|for)\b|\b(?:would|could|can) you (?:(?:still|also|perhaps|really|maybe|possibly|by any chance|at all) )?(?:see yourself|imagine|manage|like|care|want|consider|mind|come|join|make it|be (?:interested|willing|open|happy))\b|\bdo you (?:(?:still|also|really) )?(?:want|wish|accept|agree to|consent)\b|\bare you (?:still )?(?:interested|hoping|planning|able|coming|keen|up for|available|going|wanting)\b|\bwill you (?:keep|take|stay|renew|accept)\b/,
   choices:
     /^(?:two|three|four|both|either|neither|one|time|day|dat|slot|option|choic|offer|propos|suggest|appoint|window|altern|those|thes|them)\w*$/,
   leaveVerb:
@@ -58,6 +58,9 @@ export const questions: Language['questions'] = {
     /\b(?:can(?:['’]t|not| only)|don['’]t|doesn['’]t|won['’]t|isn['’]t|aren['’]t|only|no|none|full|closed|gone|taken|unable)\b[^?!]*[,.]\s*(?:so |but )?(?:which|what|who|where|when|would|could|shall|should|can|how about|is)\b[^,]*\?$/i,
   picks:
     /\bwhich (?:one |of (?:the|these|those|them) (?:two|three|four|both|ones|days|dates|times|slots|options) )|\b(?:which|what)(?: one| of (?:the|these|those|them)(?: \w+)?| (?:day|time|slot|session|option)s?)?\b.*\b(?:suits?|prefer|like|better|best|works?|choose|take|good)\b/,
+  instead: /\b(?:what|which|when|where|how|who)\b.*\binstead\b/i,
+  offersAgain:
+    /\b(?:give (?:it|this|them|us) a (?:go|try)|still (?:want|like|be interested|interested)|all the same|even so|shall (?:we|i) (?:go on|go ahead|carry on|do it|continue)|go ahead (?:anyway|then))\b/,
   asksThing:
     /^(?:(?:and|so|now|then|ok|okay|right|well|next|last|lastly|finally|please|great|good|thanks) )*(?:(?:(?:(?:can|could|would|will) you|may i|can i|could i|let me|lets) (?:please |just |quickly |also |kindly )?)?(?:tell|give|read|spell|name|have|get|take|note|write down|send|share|let me know|let me have|let us have)(?: (?:me|us|out))?(?: please)? (?:the|your|an?|which|what|how|when|where|who)|(?:i|we)(?:ll| will)?(?: just| only| still| also| then| now)? (?:need|require|am missing|are missing|lack) (?:to (?:have|know) )?(?:your|an?|the)|all (?:i|we)(?: still)? need(?: now)? is|what (?:i|we)(?: still)? need(?: now)? is) \w/,
   forFacts: new Set(['what', 'which', 'when', 'how', 'where', 'who', 'whom', 'whose', 'whats']),
@@ -104,6 +107,8 @@ export const denial: Language['denial'] = {
   all: /\b(?:nobody|no one|none|nothing|neither|never|not any)\b/,
   takesBack:
     /\b(?:actually|on second thoughts?|i (?:meant|mean)|(?:make|change) (?:it|that)|scratch that|correction|instead|i was wrong|my mistake|lets (?:say|make it)|(?:no|oh|hang on|sorry) wait|wait no|changed my mind)\b/,
+  concludes:
+    /[,;.]?\s+so\s+(?:(?:that['’]?s|that is|that would be|it['’]?s|make it|say|let['’]?s say|i['’]?d say)\s+)?(?=(?:on |at |the )?\w+\W*$)/i,
   agrees:
     /^(?=.*\b(?:yes|yeah|yep|yup|sure|okay|ok|course|certainly|absolutely|definitely|alright|right)\b)(?:(?:oh|well|um|yes|yeah|yep|yup|sure|okay|ok|of|course|certainly|absolutely|definitely|all|alright|right|thats|that|thatll|it|itll|this|sounds|is|works|would|will|be|do|fine|good|great|perfect|lovely|ideal|for|me|us|by|with|i|im|we|can|happy|please|thanks|thank|you|go|ahead)\b ?){2,}$/,
   estimates: /^(?:(?:oh|well|um|uh|hm|er|hmm|ok|okay|so|then)\s+)*lets (?:say|make it)\b/,

@@ -3,6 +3,7 @@ import type { Act } from '../../contract/turn.ts';
 import { act } from '../../language/acts.ts';
 import { isOffer } from '../../language/answers.ts';
 import { fill, lowerFirst } from '../../language/phrasing.ts';
+import { saysValue } from '../../language/meaning.ts';
 import type { Ask, HeardAgent } from '../../language/read-agent.ts';
 import { wordsOf } from '../../language/words.ts';
 import { topmost, without } from './agenda-stack.ts';
@@ -49,6 +50,7 @@ export function rememberOwnWords(
   { agentSays, agentAsks, say }: LeadRule,
 ): void {
   const text = say ?? '';
+  markTold(world, state, text);
   // A question of its own leaves open what it was asked.
   if (text.endsWith(world.ontology.language.questions.mark)) return;
   const answered = (heard?.asks ?? []).filter(
@@ -70,6 +72,13 @@ export function rememberOwnWords(
     want.errand.want !== 'transfer'
   )
     state.agenda = without(state.agenda, want);
+}
+
+/** "We're on the late ferry, so around midnight" tells the time, too. */
+function markTold({ facts, ontology: { language } }: AgendaWorld, state: AgendaState, text: string): void {
+  for (const [name, value] of Object.entries(facts))
+    if (typeof value !== 'boolean' && saysValue(language, String(value), text))
+      state.informed = { ...state.informed, [name]: (state.informed[name] ?? 0) + 1 };
 }
 
 /** "Which part?" is put again by "Coming back to my question: which part?", and not by every question for some part. */

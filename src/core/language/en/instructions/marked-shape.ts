@@ -110,6 +110,8 @@ const ORDER_BEHIND = /^(\S+ \S+ .*?), ((?:decline|refuse|apologi[sz]e|thank|tell
 const AGREED =
   /\b(?:yes|agree\w*|accept\w*|consent\w*|say so|said so|ok|okay|go-ahead|nod|confirm\w* (?:it|that|so)|want it|happy with)\b/i;
 const ONCE_THERE = /^(?:as soon as|once|when|after) you(?:['’]ve| have| know| get| hear)\b/i;
+const ANSWER_THERE =
+  /^(?:(?:as soon as|once|when|after|if) )?(?:there(?:'s| is) an answer|you have (?:an|the|their) answer)$/i;
 const OTHERWISE =
   /^(?:otherwise|else|if not|in (?:all|any|every) other cases?|anyone else|everyone else|everybody else|the rest|failing that|or else)\b/i;
 
@@ -238,6 +240,8 @@ export function markedShape(
   };
   let asked = false;
   for (const [index, item] of items.entries()) {
+    // "As soon as there's an answer": to what was asked before it.
+    if (item.do === 'case' && now !== null && ANSWER_THERE.test(item.text.trim().replace(/[,;:]+$/, ''))) continue;
     if (item.do === 'case') {
       const named = /^even\b/i.test(item.text) ? null : caseClause(item.text, quotes);
       if (named === null) continue;

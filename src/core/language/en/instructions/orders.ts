@@ -67,6 +67,10 @@ const AGAIN = /^(?:for )?(?:again|once more|(?:it|the question|that|them) (?:aga
 
 /** In the order in which they are tried. */
 const VERBS: readonly Verb[] = [
+  verb(
+    '(?:the|your) (?:call|conversation|script|order|booking|talk)(?: then| simply| just)? (?:goes|carries|moves) on(?:\\s.*)?|(?:the|your) (?:call|conversation|script|order|booking|talk)(?: then)? continues(?:\\s.*)?',
+    () => ({ do: 'go_on' }),
+  ),
   // "Finish the booking without it": what is missing is left out.
   verb(
     '(?:finish|complete|close|make|take|enter|record) (?:the|their|your) (?:booking|order|form|rest|entry|registration|reservation|claim|report|sheet)\\s+(?:all the same|anyway|without (?:it|that|one|the \\w+|an? \\w+))',
