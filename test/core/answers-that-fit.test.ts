@@ -421,3 +421,103 @@ test('a parameter whose values are called alike takes the one that was said', ()
   });
   expect(calls(turns).map((call) => call.arguments)).toEqual([{ group_time: 'evening' }]);
 });
+
+describe('a table of cases', () => {
+  const role = [
+    '## Decision table',
+    '',
+    '| No. | Situation | What Ana does |',
+    '| --- | --- | --- |',
+    '| 1 | The router was thrown away | Say "Then it goes on your last bill." End of call. |',
+    '| 2 | The adapter is missing | Say "Then send it without." and go on. |',
+  ].join('\n');
+  const script =
+    'AGENT: Hi, this is Ana. Have you still got the router?\nUSER: [wait for yes or no]\nAGENT: On which day may we fetch it?\nUSER: [collect day]\nAGENT: Thank you. Goodbye.\n';
+
+  test.each([
+    ['The router was thrown away, I am sorry.', 'Then it goes on your last bill.'],
+    ['Yes, but the adapter is missing.', 'Then send it without.'],
+  ])('may number its rows: “%s”', (says, expected) => {
+    expect(saidBy(turnsOf({ script, role, says: [says] }), 'agent')[1]).toContain(expected);
+  });
+});
+
+test('what is not done is told to whoever wants it, and an answer to “instead” is one to what was open', () => {
+  const turns = turnsOf({
+    script:
+      'AGENT: Hi, this is Ana. What may we pipe on top?\nUSER: [collect inscription]\nAGENT: Which day will you fetch it?\nUSER: [collect pickup_day]\nAGENT: Thank you. Goodbye.\n',
+    role: '* **Film figures.** We don\'t draw figures from films. Say "We can\'t draw that one. What shall we write instead?" and wait for the answer, then carry on.',
+    says: ['Could you draw a figure from a film?', 'Five Today.', 'Friday.'],
+  });
+  const [, second, third] = saidBy(turns, 'agent');
+  expect(second).toContain('What shall we write instead?');
+  expect(third).toContain('Which day will you fetch it?');
+});
+
+describe('a title that names a moment', () => {
+  test('goes on once there is an answer to what it asks', () => {
+    const turns = turnsOf({
+      script:
+        'AGENT: Hi, this is Ana. Could you host a singer?\nUSER: [wait for yes or no]\nAGENT: Thank you. Goodbye.\n',
+      role: '## Bad moment\n\nAsk "When should I ring back?" As soon as there\'s an answer, call `book_visit`, say "Good, until then." and end the call.',
+      says: ["I'm in the middle of something, could you ring me back?", 'Wednesday morning.'],
+      actions: [{ ...BOOK_VISIT, parameters: { type: 'object', properties: {} } }],
+    });
+    expect(saidBy(turns, 'agent')[1]).toContain('When should I ring back?');
+    expect(calls(turns).map(({ slug }) => slug)).toEqual(['book_visit']);
+    expect(saidBy(turns, 'agent').join(' ')).toContain('Good, until then.');
+  });
+});
+
+describe('a request without a question mark', () => {
+  test('is for the fact that comes next, and reads as a question for what the script collects', () => {
+    const turns = turnsOf({
+      script:
+        'AGENT: Hi, this is Ana. I only need an e-mail address now, for the label.\nUSER: [collect email]\nAGENT: Thank you. Goodbye.\n',
+      facts: { email: 'jonas@example.com' },
+    });
+    expect(turns[0]?.acts).toContainEqual({ act: 'request', slot: 'email', value: null });
+  });
+
+  test('is met with no yes where nothing is known', () => {
+    const turns = turnsOf({
+      script:
+        'AGENT: Hi, this is Ana. Is this a good moment?\nUSER: [wait for yes or no]\nAGENT: Could you read me your card number?\nUSER: [collect card_number]\nAGENT: Thank you. Goodbye.\n',
+    });
+    expect(
+      turns
+        .filter(({ speaker }) => speaker === 'lead')
+        .at(1)
+        ?.acts.map(({ act }) => act),
+    ).not.toContain('affirm');
+  });
+});
+
+test('a yes to “Shall we give it a go?” is one to the offer that the worry was about', () => {
+  const turns = turnsOf({
+    script:
+      'AGENT: Hi, this is Ana. Could you put some singers up?\nUSER: [wait for yes or no]\nAGENT: How many could you take in?\nUSER: [collect beds]\nAGENT: Thank you. Goodbye.\n',
+    role: '- Hosts who are afraid of not being understood hear "All of them speak some English. Shall we give it a go?"',
+    says: ["I'm afraid of not being understood.", 'All right, why not.', 'Two.'],
+  });
+  expect(saidBy(turns, 'agent')[2]).toContain('How many could you take in?');
+});
+
+test('what an answer comes to stands behind “so”', () => {
+  const turns = turnsOf({
+    script:
+      'AGENT: Hi, this is Ana. Which day will you fetch it?\nUSER: [collect pickup_day]\nAGENT: Thank you. Goodbye.\n',
+    says: ['Straight after next weekend, so the Monday.'],
+  });
+  expect(turns[1]?.acts.find(({ slot }) => slot === 'pickup_day')?.value).toBe('Monday');
+});
+
+test('a wedding is no Wednesday', () => {
+  const turns = turnsOf({
+    script:
+      'AGENT: Hi, this is Ana. Which day will you fetch it?\nUSER: [collect pickup_day]\nAGENT: Thank you. Goodbye.\n',
+    role: '* **Weddings.** Wedding cakes aren\'t ordered on this line. Say "Our pastry chef will ring you." and finish the call.',
+    says: ['That would be Wednesday.'],
+  });
+  expect(saidBy(turns, 'agent').join(' ')).not.toContain('pastry chef');
+});

@@ -244,19 +244,6 @@ export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestio
       answers.given.push({ ask, value: null });
     else answers.open.push(ask);
   }
-  // "We can't draw that. What shall we write instead?": an answer to that is one to what is open.
-  const instead = answers.given.find(
-    ({ ask, value }) =>
-      ask.slot === null && value !== null && world.language.questions.instead?.test(ask.sentence) === true,
-  );
-  const put = instead && answers.open.find(({ kind, slot }) => kind === 'slot' && slot !== null);
-  if (instead && put?.slot) {
-    const value = slotValue(world, put.slot, heard, instead.ask.sentence);
-    if (value !== null) {
-      answers.given.push({ ask: put, value });
-      answers.open = answers.open.filter((ask) => ask !== put);
-    }
-  }
   // "Yes. Thursday works best." to "Can you make it, and which day?": what was answered with a slot needs no yes.
   if (answers.given.some(({ ask, value }) => ask.kind === 'slot' && value !== null))
     answers.open = answers.open.filter(({ kind }) => kind === 'slot');

@@ -1,5 +1,5 @@
 /** What the agent makes of the answers to its questions, and of what else it hears. */
-import { isOffer, type Answers } from '../../language/answers.ts';
+import { isOffer, slotValue, type Answers } from '../../language/answers.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { change, type Draft } from './agent-draft.ts';
 import { mayBeValueOf } from './agent-arguments.ts';
@@ -15,9 +15,28 @@ export function withoutImpossible(world: AgentWorld, { given, open, refused }: A
     : { given: given.filter(isPossible), open: [...open, ...impossible.map(({ ask }) => ask)], refused };
 }
 
+/** "We can't draw that. What shall we write instead?": whatever answers that answers what was open before it, too. */
+function answeredInstead({ state, world }: Draft, given: Answers['given'], heard: HeardLead): Answers['given'] {
+  const [pending] = state.pending;
+  const instead = given.find(
+    ({ ask, value }) =>
+      ask.slot === null && value !== null && world.language.questions.instead?.test(ask.sentence) === true,
+  );
+  const put = instead && pending?.open.find(({ kind, slot }) => kind === 'slot' && slot !== null);
+  const value = put?.slot ? slotValue(world, put.slot, heard, instead?.ask.sentence) : null;
+  return put && value !== null ? [{ ask: put, value }] : [];
+}
+
 /** Writes down what was answered and what the lead did. */
-export function recordAnswers(draft: Draft, { given, open }: Answers, heard: HeardLead): Draft {
-  let { slots, answered, refused } = draft.state;
+export function recordAnswers(draft: Draft, { given: own, open }: Answers, heard: HeardLead): Draft {
+  let { slots, answered, refused, pending } = draft.state;
+  const instead = answeredInstead(draft, own, heard);
+  const given = [...own, ...instead];
+  if (instead.length > 0)
+    pending = pending.map((one) => ({
+      ...one,
+      open: one.open.filter((ask) => !instead.some((put) => put.ask === ask)),
+    }));
   for (const one of given) {
     const { ask, value } = one;
     answered = [...answered, answeredAsk(one, draft.state.lastText)];
@@ -33,5 +52,5 @@ export function recordAnswers(draft: Draft, { given, open }: Answers, heard: Hea
   }
   const keys = [...heard.keys].filter((key) => !draft.state.heardKeys.includes(key));
   const heardKeys = keys.length === 0 ? draft.state.heardKeys : [...draft.state.heardKeys, ...keys];
-  return change(draft, { awaiting: open, slots, answered, refused, heardKeys });
+  return change(draft, { awaiting: open, pending, slots, answered, refused, heardKeys });
 }

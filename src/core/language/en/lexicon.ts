@@ -62,7 +62,7 @@ export const questions: Language['questions'] = {
   offersAgain:
     /\b(?:give (?:it|this|them|us) a (?:go|try)|still (?:want|like|be interested|interested)|all the same|even so|shall (?:we|i) (?:go on|go ahead|carry on|do it|continue)|go ahead (?:anyway|then))\b/,
   asksThing:
-    /^(?:(?:and|so|now|then|ok|okay|right|well|next|last|lastly|finally|please|great|good|thanks) )*(?:(?:(?:(?:can|could|would|will) you|may i|can i|could i|let me|lets) (?:please |just |quickly |also |kindly )?)?(?:tell|give|read|spell|name|have|get|take|note|write down|send|share|let me know|let me have|let us have)(?: (?:me|us|out))?(?: please)? (?:the|your|an?|which|what|how|when|where|who)|(?:i|we)(?:ll| will)?(?: just| only| still| also| then| now)? (?:need|require|am missing|are missing|lack) (?:to (?:have|know) )?(?:your|an?|the)|all (?:i|we)(?: still)? need(?: now)? is|what (?:i|we)(?: still)? need(?: now)? is) \w/,
+    /^(?:(?:and|so|now|then|ok|okay|right|well|next|last|lastly|finally|please|great|good|thanks) )*(?:(?:(?:(?:can|could|would|will) you|may i|can i|could i|let me|lets) (?:please |just |quickly |also |kindly )?)?(?:tell|give|read|spell|name|have|get|take|note|write down|send|share|let me know|let me have|let us have)(?: (?:me|us|out))?(?: please)? (?:the|your|which|what|how|when|where|who|an? (?:number|name|date|time|day|address|email|mail|reference|figure|rough))|(?:i|we)(?:ll| will)?(?: just| only| still| also| then| now)? (?:need|require|am missing|are missing|lack) (?:to (?:have|know) )?(?:your|an?|the)|all (?:i|we)(?: still)? need(?: now)? is|what (?:i|we)(?: still)? need(?: now)? is) \w/,
   forFacts: new Set(['what', 'which', 'when', 'how', 'where', 'who', 'whom', 'whose', 'whats']),
   reason: {
     asked:

@@ -101,7 +101,9 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
   const named = choice?.isSure ? choice.fact : unlessLikelier(byWords);
   if (named !== null && (ask.kind !== 'interest' || isYesNo(world, named) || isOptionOf(known, named, ask)))
     return { ...ask, kind: 'slot', slot: named };
-  if (offers || (isOpening && wantsYes && !isChoice)) return ask;
+  // "Could you read me your card number?" wants no yes.
+  const isForThing = wantsYes && asksThing(ontology.language, ask);
+  if (!isForThing && (offers || (isOpening && wantsYes && !isChoice))) return ask;
   // A slot that everybody knows is asked for by name: whatever else comes next, it is not that.
   if (ask.kind === 'slot' && ontology.slots.get(ask.slot ?? '')?.isFact === false && !isWhenAsked(world, ask))
     return ask;
@@ -110,8 +112,7 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
   const byOrder = whenWished(world, state, ask) ?? nextFact(known, ask);
   const next = byOrder === null ? (choice?.fact ?? null) : unlessLikelier(byOrder);
   if (next !== null) return { ...ask, kind: 'slot', slot: next };
-  // "Could you read me your card number?" wants no yes.
-  return ask.kind === 'yes_no' && asksThing(ontology.language, ask) ? { ...ask, kind: 'open', slot: null } : ask;
+  return isForThing ? { ...ask, kind: 'open', slot: null } : ask;
 }
 
 /** Whoever has just asked for another time, or another day, is asked for that: "Which one would suit you?" */
