@@ -442,6 +442,23 @@ describe('a table of cases', () => {
   });
 });
 
+test('a role may set what is collected: “use 7 for the nights”', () => {
+  const turns = turnsOf({
+    script:
+      'AGENT: Hi, this is Ana. For how many nights?\nUSER: [collect nights]\nAGENT: It is on the shelf. [call book_visit]\nAGENT: Thank you. Goodbye.\n',
+    role: '- **Too long.** More than seven nights is not possible. Say "Seven is our limit." and use 7 for the nights. Then on to the card.',
+    says: ['A fortnight, please.'],
+    actions: [
+      {
+        ...BOOK_VISIT,
+        parameters: { type: 'object', properties: { nights: { type: 'integer', maximum: 7 } }, required: ['nights'] },
+      },
+    ],
+  });
+  expect(saidBy(turns, 'agent')[1]).toContain('Seven is our limit.');
+  expect(calls(turns).map((call) => call.arguments)).toEqual([{ nights: 7 }]);
+});
+
 test('what is not done is told to whoever wants it, and an answer to “instead” is one to what was open', () => {
   const turns = turnsOf({
     script:

@@ -20,6 +20,7 @@ import {
   source,
   type Draft,
 } from './agent-draft.ts';
+import { schemaProperties } from '../../json-schema-check.ts';
 import { settledBy } from '../../language/settlements.ts';
 import { informAbout } from './agent-lookup.ts';
 import { shareOf } from './condition-scene.ts';
@@ -211,6 +212,9 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
         }
         break;
       }
+      case 'set':
+        draft = taken(draft, order);
+        break;
       case 'end':
         return endCall(draft);
       case 'if_told':
@@ -230,6 +234,23 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
     settlesErrand(draft, rule)
     ? endCall(draft)
     : draft;
+}
+
+/** The slot that a role speaks of has the value that the role gives, whatever was said for it. */
+function taken(draft: Draft, { about, value }: Extract<Order, { do: 'set' }>): Draft {
+  const { world, state } = draft;
+  const wanted = world.telling(about);
+  const names = [
+    ...world.script.blocks.flatMap(({ slot }) => slot ?? []),
+    ...world.actions.flatMap(({ parameters }) => schemaProperties(parameters).map(([name]) => name)),
+  ];
+  const slot = names.find(
+    (name) => wanted.length > 0 && shareOf(wanted, world.telling(name.replaceAll('_', ' '))) === 1,
+  );
+  if (slot === undefined)
+    return flagged(draft, [{ code: 'no_slot', message: `Nothing is collected that a role sets: ${about}` }]);
+  const awaiting = state.awaiting.filter((ask) => ask.slot !== slot);
+  return change(draft, { slots: { ...state.slots, [slot]: value }, awaiting });
 }
 
 /** The script calls it later. */

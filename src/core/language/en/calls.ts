@@ -70,6 +70,7 @@ export const calls: Language['calls'] = {
     confirmed: /^(?:re ?)?confirm /i,
     moved: /^(?:move|reschedule|rebook|postpone|change (?:the )?(?:appointment|booking|date|day|time|visit)) /i,
     cancelled: /^(?:cancel|call off|terminate) /i,
-    declined: /^(?:decline|refuse|withdraw|reject|release|disqualify) /i,
+    declined:
+      /^(?:decline|refuse|withdraw|reject|disqualify) |^release (?:\w+ )?(?:bookings?|slots?|places?|pitch|seats?|rooms?|blocks?|holds?|reservations?|appointments?|spots?|tables?|berths?|spaces?) /i,
   },
 };

@@ -2,6 +2,7 @@
 import type { Order } from '../../instruction.ts';
 import { upperFirst } from '../../phrasing.ts';
 import { masked, quoteIn } from '../../quotes.ts';
+import { read } from '../read-values.ts';
 import { orderClauses } from './clauses.ts';
 import { ENDS, isLast } from './endings.ts';
 import { LEAD, saidToLead } from './pronouns.ts';
@@ -115,6 +116,13 @@ const VERBS: readonly Verb[] = [
     `ask(?:\\s+(?!for\\b|about\\b|if\\b|whether\\b)${WHOM})?|request|find out|enquire|inquire|collect|check (?=if|whether)|confirm (?=if|whether)|verify (?=if|whether)|get|obtain|take (?=their|the|a|an)|invite(?:\\s+${WHOM})?`,
     (rest) => (rest === '' ? null : AGAIN.test(rest) ? { do: 'ask_again' } : say(directQuestion(rest))),
   ),
+  verb('use|put|put down|write down|note down|enter|record|take|fill in|count', (rest) => {
+    const [, value, about] =
+      /^([\d.,]+|\w+)\s+(?:for|as|under|in)\s+(?:the\s+|their\s+|its\s+)?(?:number of\s+)?([\w -]+)$/i.exec(rest) ?? [];
+    const [number] = value === undefined ? [] : read(value);
+    const isNumber = number?.readings.some(({ kind }) => kind === 'number') === true;
+    return value !== undefined && about !== undefined && isNumber ? { do: 'set', about, value } : null;
+  }),
   verb('arrange|agree (?:on|upon)|fix|find|set|settle(?: on)?', whenTo),
   verb(`offer(?:\\s+(?:to )?${WHOM}(?=\\s+(?:a|an|the|to|another|some)\\b))?`, (rest) => {
     if (rest === '') return null;
