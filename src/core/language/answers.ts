@@ -175,6 +175,9 @@ const hasOneAlready = ({ denial }: Language, { objection, keys, text }: HeardLea
 /** Yes and no to anything but a slot; "Okay" is a yes to a request, not to a question of fact. */
 function yesOrNo(language: Language, ask: Ask, heard: HeardLead): 'yes' | 'no' | null {
   if (heard.keys.has('unsure') || heard.keys.has('refuse')) return null;
+  // "May I find you another one?" "I can't make it then, could we find another day?"
+  if (heard.keys.has('reschedule') && language.questions.offersMove?.test(wordsOf(ask.sentence).join(' ')) === true)
+    return 'yes';
   // "I can't afford that right now" is a worry to be met, "No thanks" an answer.
   if (heard.objection !== null && !heard.keys.has('decline') && !hasOneAlready(language, heard)) return null;
   if (saysNo(heard) || (ask.kind === 'yes_no' && deniesAll(language, heard))) return 'no';

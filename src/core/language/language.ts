@@ -88,6 +88,8 @@ interface Questions {
   suits?: RegExp;
   /** First word of a request without a question mark. */
   requestStart: RegExp;
+  /** Offers another time or day. Absent: nothing does. */
+  offersMove?: RegExp;
   /** Asks for another answer to the question that is open: "What shall we write instead?" Absent: nothing does. */
   instead?: RegExp;
   /** Takes the place of an offer that was met with a worry: "Shall we give it a go?" Absent: nothing does. */
@@ -233,6 +235,8 @@ interface Roles {
   shaped?(this: void, sentences: readonly string[]): readonly string[];
   /** The same for a whole line, by what was learnt of how people write rules; null: it is none that has a case or forbids something. Absent: nothing was learnt. */
   marked?(this: void, sentences: readonly string[], quotes: readonly string[]): MarkedShape | null;
+  /** What a question of a role supposes, for the orders below it: "What if they find it too dear?"; null: it is asked by the lead. Absent: none does. */
+  supposed?(this: void, question: string, telling: Telling): Condition | null;
   /** The case that the title of a section states, for what stands below it without a condition: "The base units are not standing yet"; null: it states none. Absent: none is read. */
   states?(this: void, title: string, telling: Telling): Condition | null;
   /** Whether the title of a section may name a case in which what stands below it is done. */

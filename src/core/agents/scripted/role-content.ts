@@ -121,7 +121,7 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
   const forObjections = language.roles.aboutObjections.test(`${section} ${parentTitle}`);
   let titled = language.roles.names?.(section, telling) ?? null;
   const lines = tableRows(markdown.split('\n'), language)
-    .map((line) => doubleQuoted(line))
+    .map((line) => doubleQuoted(line).replace(DEFINED, ''))
     .flatMap((line) => boldQuestion(line))
     .flatMap((line) => boldTitle(line))
     .map((line) => line.replace(BULLET, '').replace(MARKUP, '').trim());
@@ -139,15 +139,25 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
     const asked = isBold ? line.slice(QUESTION_MARK.length) : language.roles.question.exec(line)?.[1];
     const answered = language.roles.answer.exec(line)?.[1] ?? (question !== null && bold ? line : undefined);
     bold = isBold || (bold && asked === undefined);
+    const supposed = asked === undefined ? null : (language.roles.supposed?.(asked, telling) ?? null);
+    if (supposed !== null) {
+      section = asked ?? section;
+      titled = supposed;
+      question = null;
+      bold = false;
+      continue;
+    }
     if (asked) {
       question = asked;
+      // What was supposed before ends with the next question.
+      if (section.endsWith(language.questions.mark)) titled = null;
       continue;
     }
     if (answered) {
       content.passages.push({
         roleId,
         section: question ? `${section}: ${question}` : section,
-        text: answered,
+        text: toBeSaid(answered, reads),
         forObjections,
       });
       question = null;
@@ -161,6 +171,16 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
       if (text) content.passages.push({ roleId, section, text, forObjections });
     }
   }
+}
+
+/** "They do not. Say "…" and promise nothing.": an answer that orders what is to be said is that. */
+function toBeSaid(answer: string, { language, telling, instructs }: Reads): string {
+  const { text } = masked(answer);
+  const isOrdered = language.sentencesOf(text).some((sentence) => {
+    const told = instructs(sentence, telling);
+    return sentence.includes('⟦') && told !== null && told.orders.some((order) => order.do === 'say');
+  });
+  return (isOrdered ? quotedIn(answer) : null) ?? answer;
 }
 
 /** Words to be said answer by themselves, and so do the statements beside them. */
@@ -183,6 +203,8 @@ const isAnswer = ({ language, telling, instructs }: Reads, section: string, line
 
 const ROW = /^\s*\|(.+)\|\s*$/;
 const RULE = /^[\s|:-]+$/;
+/** 'Owl Line ("the Company")' is called so from there on; nobody says it. */
+const DEFINED = /\s*\((?:hereinafter |hereafter |henceforth )?["“][^"“”]{1,40}["”]\)/g;
 const NUMBER = /^\s*(?:#|no\.?|nr\.?)?\s*\d+[a-z]?[.)]?\s*$/i;
 
 /** A row of a table tells of its first cell what stands in the others; the row of titles tells how: under "If" stand conditions. */
@@ -191,7 +213,7 @@ const tableRows = (lines: readonly string[], { roles }: Language): string[] => {
   return lines.flatMap((line, at) => {
     const cells = ROW.exec(line)?.[1]
       ?.split('|')
-      .map((cell) => cell.trim());
+      .map((cell) => cell.trim().replace(/^(?:…|\.{2,})\s*/, ''));
     if (cells === undefined) {
       title = '';
       return [line];

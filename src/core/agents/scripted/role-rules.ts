@@ -122,7 +122,7 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
     (isCase ? marked(`${title.words}: ${line}`) : null) ??
     usual;
   // "A donor does us a favour. Thank people": a manner, in which nothing says when to do what.
-  const taken = isOnlyManner(line, sentences, language) ? { ...told, rules: [] } : told;
+  const taken = titled === null && isOnlyManner(line, sentences, language) ? { ...told, rules: [] } : told;
   book.rules.push(...taken.rules);
   book.bars.push(...taken.bars);
   return taken.rest;

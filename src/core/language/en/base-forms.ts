@@ -12,10 +12,16 @@ const undoubled = (word: string, end: RegExp): string => {
 };
 
 /** What is missing has not been missed, a wedding is no Wednesday, and who wolfs something down is no wolf. */
-const OWN: ReadonlySet<string> = new Set(['missing', 'wedding', 'weddings', 'wolfed']);
+const OWN: ReadonlyMap<string, string> = new Map([
+  ['missing', 'missing'],
+  ['wedding', 'wedding'],
+  ['weddings', 'wedding'],
+  ['wolfed', 'wolfed'],
+]);
 
 export function baseOf(word: string): string {
-  if (OWN.has(word)) return word;
+  const own = OWN.get(word);
+  if (own !== undefined) return own;
   const { has } = thesaurus();
   const known = (form: string): boolean => has(form) || isRelatedWord(form);
   const base = BASE_FORMS.get(word);

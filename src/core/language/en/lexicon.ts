@@ -58,11 +58,13 @@ export const questions: Language['questions'] = {
     /\b(?:can(?:['’]t|not| only)|don['’]t|doesn['’]t|won['’]t|isn['’]t|aren['’]t|only|no|none|full|closed|gone|taken|unable)\b[^?!]*[,.]\s*(?:so |but )?(?:which|what|who|where|when|would|could|shall|should|can|how about|is)\b[^,]*\?$/i,
   picks:
     /\bwhich (?:one |of (?:the|these|those|them) (?:two|three|four|both|ones|days|dates|times|slots|options) )|\b(?:which|what)(?: one| of (?:the|these|those|them)(?: \w+)?| (?:day|time|slot|session|option)s?)?\b.*\b(?:suits?|prefer|like|better|best|works?|choose|take|good)\b/,
+  offersMove:
+    /\b(?:may|can|could|shall|should|would|will|do|did)\b.*\b(?:find|offer|book|give|move|arrange|reschedule|swap|change|look for|fix)\b.*\b(?:another|new|different|other|later|earlier|alternative)\b/,
   instead: /\b(?:what|which|when|where|how|who)\b.*\binstead\b/i,
   offersAgain:
     /\b(?:give (?:it|this|them|us) a (?:go|try)|still (?:want|like|be interested|interested)|all the same|even so|shall (?:we|i) (?:go on|go ahead|carry on|do it|continue)|go ahead (?:anyway|then))\b/,
   asksThing:
-    /^(?:(?:and|so|now|then|ok|okay|right|well|next|last|lastly|finally|please|great|good|thanks) )*(?:(?:(?:(?:can|could|would|will) you|may i|can i|could i|let me|lets) (?:please |just |quickly |also |kindly )?)?(?:tell|give|read|spell|name|have|get|take|note|write down|send|share|let me know|let me have|let us have)(?: (?:me|us|out))?(?: please)? (?:the|your|which|what|how|when|where|who|an? (?:number|name|date|time|day|address|email|mail|reference|figure|rough))|(?:i|we)(?:ll| will)?(?: just| only| still| also| then| now)? (?:need|require|am missing|are missing|lack) (?:to (?:have|know) )?(?:your|an?|the)|all (?:i|we)(?: still)? need(?: now)? is|what (?:i|we)(?: still)? need(?: now)? is) \w/,
+    /^(?:(?:and|so|now|then|ok|okay|right|well|next|last|lastly|finally|please|great|good|thanks|first|firstly|second|secondly|third|thirdly|fourth|fifth) )*(?:(?:(?:(?:can|could|would|will) you|may i|can i|could i|let me|lets) (?:please |just |quickly |also |kindly )?)?(?:tell|give|read|spell|name|have|get|take|note|write down|send|share|let me know|let me have|let us have)(?: (?:me|us|out))?(?: please)? (?:the|your|which|what|how|when|where|who|an? (?:number|name|date|time|day|address|email|mail|reference|figure|rough))|(?:i|we)(?:ll| will)?(?: just| only| still| also| then| now)? (?:need|require|am missing|are missing|lack) (?:to (?:have|know) )?(?:your|an?|the)|all (?:i|we)(?: still)? need(?: now)? is|what (?:i|we)(?: still)? need(?: now)? is) \w/,
   forFacts: new Set(['what', 'which', 'when', 'how', 'where', 'who', 'whom', 'whose', 'whats']),
   reason: {
     asked:

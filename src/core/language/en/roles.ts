@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 import { withReferents } from './instructions/referents.ts';
 import { affixIn } from './instructions/affixes.ts';
 import { agesIn, amountsIn, daysIn, thingsCounted } from './instructions/amounts.ts';
-import { namedCondition, statedCondition } from './instructions/conditions.ts';
+import { namedCondition, statedCondition, supposedCondition } from './instructions/conditions.ts';
 import { deedAnswered } from './instructions/lead-acts.ts';
 import { saidByLead } from './instructions/pronouns.ts';
 import { timesIn } from './instructions/named-times.ts';
@@ -90,6 +90,7 @@ export const roles: Language['roles'] = {
   shaped: inPlainShape,
   marked: markedRule,
   isCase: mayNameCase,
+  supposed: supposedCondition,
   states: (title, telling) => (mayNameCase(title) ? statedCondition(title, telling) : null),
   clauseEnd:
     /;\s+(?=(?:if|when|once|should|otherwise|only (?:if|after|when|once)|after|tell|say|mention|do not|don't|never|(?:end|close|finish) (?:the|this) (?:call|chat|conversation)|hang up|ring off)\b)|,?\s+and,?\s+(?=(?:only\s+)?(?:once|after|as soon as)\s+(?:they|he|she|the \w+)(?:'ve| have| has)?\s\w+)/i,

@@ -61,6 +61,8 @@ const OPT_OUT: CostlyRule = {
     '(if|dont|not|never) ..3 {reach} ..2 (one more time|once more|another time)',
   ],
   unless: [
+    '(dont|no) bother (im|ive|its|weve|were|theres)',
+    'dont bother my ..1 (is|are|has|feels|right|fine|better|gone)',
     '(dont|not|never) (stop|unsubscribe|remove|delete|take) ..3 {reach}',
     'stop (by|in|at)',
     '(dont|not) ..2 want ..3 (stop|off|removed)',
@@ -128,6 +130,7 @@ const WRONG_NUMBER: CostlyRule = {
     '(looking|searching|after|wanting|mean|meant|thinking|want|trying) ..2 (for|to|of|the|reach) ..2 (someone|somebody|different|another) ..1 (else|person|guy)',
     '(mixed|confused|confusing|mistaken|mistaking|muddled|mixing) ..3 (me|us) ..2 (up|with|for)',
     '(misdialed|misdialled|misdialing|misdial)',
+    '(got|have|had|mixed) ..2 (number|numbers) ..2 (mixed|muddled|swapped) up',
     '^ (theres|there is|weve|sorry theres|no theres|oh theres|hello theres) no ..1 ..2 here',
     '(got|get|have|had|mixed|typed|hit|pressed|transposed|put) ..2 (digit|digits) ..2 (wrong|mixed|muddled|swapped|out|round|up)',
     '(hit|pressed|tapped|rang|dialled|dialed|called) ..1 wrong ..1 (key|button|contact|entry|speed)',

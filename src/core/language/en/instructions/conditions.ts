@@ -17,7 +17,7 @@ const ASKS =
   /^(?:ask(?:s|ed|ing)?|want(?:s|ed)? to know|enquir\w*|inquir\w*|wonder\w*|is curious|are curious|have? (?:a )?questions?|has (?:a )?questions?)\b\s*(?:you\s+|us\s+)?(?:a question |questions )?(?:(?:about|for|whether|if|regarding|on)\s+)?(.*)$/i;
 const QUESTION_OF = /^(?:(?:the )?questions? (?:is |are )?(?:about|on|regarding)|about)\s+(.+)$/i;
 const UNKNOWN =
-  /\bask\w* (?:you |us )?(?:something|anything)\b|\bneither\b.*\b(?:answers?|covers?|mentions?|says?|tells?)\b|\bno answer\b|\b(?:you|we) (?:do not|don't|can ?not|can't) (?:know|answer|have|find)\b|\bnot (?:in|covered|answered|listed|mentioned)\b.*\b(?:here|role|knowledge|documents?|information|above|below)\b|\b(?:do not|don't|not) (?:have|know) (?:the|an) (?:answer|information)\b|\byou are (?:not sure|unsure)\b/i;
+  /^(?:what|whatever|anything|questions?) (?:that )?you (?:can't|cannot|do not|don't) (?:answer|know)$|\bask\w* (?:you |us )?(?:something|anything)\b|\bneither\b.*\b(?:answers?|covers?|mentions?|says?|tells?)\b|\bno answer\b|\b(?:you|we) (?:do not|don't|can ?not|can't) (?:know|answer|have|find)\b|\bnot (?:in|covered|answered|listed|mentioned)\b.*\b(?:here|role|knowledge|documents?|information|above|below)\b|\b(?:do not|don't|not) (?:have|know) (?:the|an) (?:answer|information)\b|\byou are (?:not sure|unsure)\b/i;
 const OUTER_NOT =
   /(?:\b(?:do|does|did|is|are|was|were|has|have|had|will|would|can|could|should)(?:n't|\s+not)|\bcannot|\bnever|\bnot|\bno longer)\s+(?:\w+\s+){0,2}(?:(?:to|for|that|as if|a|an|the)\s+)*$/i;
 const NEGATION = /\b(?:not|never|no|none|nobody|nothing|without|neither)\b|n't\b|\bcannot\b/i;
@@ -353,8 +353,13 @@ const COMPOUND =
   /^(?!(?:they|he|she|nobody|somebody|someone|anybody|anyone)\b)[a-z]+(?<!s)\s+(?!(?:can|could|will|would|may|must|cannot|did|had)\b)[a-z]+(?<!s|ed)$/i;
 
 /** What a title or a label names that the lead does: "Opting out", "Wrong number", "More than eight players", "They are not the owner". */
+const NOT_KNOWN =
+  /^(?:(?:i |you |we )?(?:don't|do not) know(?: the answer)?|not (?:known|covered|listed|here)|no answer|unknown|(?:anything|everything|something) else|(?:any )?other questions?|questions? without an answer)[?.]?$/i;
+
 export function namedCondition(title: string, telling: Telling): Condition | null {
   const text = title.replaceAll('’', "'").trim();
+  if (NOT_KNOWN.test(text))
+    return { text: title, tests: [{ kind: 'unknown', about: [], words: [], negated: false }], every: false };
   if (text.endsWith('?')) return null;
   if (STATES_OF_LEAD.test(text) && !COMPOUND.test(text)) return readCondition(text, telling);
   const test = deedTest(text, telling);
@@ -380,4 +385,16 @@ export function statedCondition(title: string, telling: Telling): Condition | nu
   return NAMED_THING.test(text)
     ? readCondition(`they mention ${text.charAt(0).toLowerCase()}${text.slice(1)}`, telling)
     : null;
+}
+
+/** "What if they find it too dear?", "And if they are busy?" */
+const SUPPOSED =
+  /^(?:and |but |so |or )?(?:what (?:if|happens (?:if|when)|about when)|what do (?:i|you|we) do (?:if|when)|if|when)\s+(.+?)\?$/i;
+
+/** What a question supposes that a role puts to itself; null: nothing. */
+export function supposedCondition(question: string, telling: Telling): Condition | null {
+  const supposed = SUPPOSED.exec(question.replaceAll('’', "'").trim())?.[1];
+  return supposed === undefined
+    ? null
+    : readCondition(supposed.replace(/^i (?=(?:do not|don't|cannot|can't|have)\b)/i, 'you '), telling);
 }

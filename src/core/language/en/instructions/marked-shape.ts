@@ -219,7 +219,7 @@ const DENIED_TOPIC =
 
 /** "Plenty of folk don't know", "there'll be some who", "the odd caller wants". */
 const PEOPLE_DO =
-  /^(?:(?:every )?(?:now and then|now and again|once in a while|so often|from time to time|often|sometimes|occasionally|there(?:'ll| will|'s| is| are)(?: be)?(?: always)?|it happens(?: a lot)?(?: that)?|you(?:'ll| will)? (?:get|meet|hear from|find)|expect|half of|plenty of|lots of|a lot of|many(?: of)?|most(?: of)?|some(?: of)?|a few(?: of)?|few(?: of)?|the odd|the occasional|nine|nine out of ten|one in (?:two|three|four|five|ten))[\s,]+)+(?!say\b|tell\b|ask\b|offer\b)\S|^(?:the \w+ ones|people|folks?|callers|customers|guests|members|patients|parents|clients|visitors|users|they|somebody|someone|anybody)\s+(?!must|should|may|can|get|gets|will|have to|need|are|is)\w+/i;
+  /^(?:(?:every )?(?:now and then|now and again|once in a while|so often|from time to time|often|sometimes|occasionally|there(?:'ll| will|'s| is| are)(?: be)?(?: always)?|it happens(?: a lot)?(?: that)?|you(?:'ll| will)? (?:get|meet|hear from|find)|expect|half of|plenty of|lots of|a lot of|many(?: of)?|most(?: of)?|some(?: of)?|a few(?: of)?|few(?: of)?|the odd|the occasional|others|nine|nine out of ten|one in (?:two|three|four|five|ten))[\s,]+)+(?!say\b|tell\b|ask\b|offer\b)\S|^(?:the \w+ ones|people|folks?|callers|customers|guests|members|patients|parents|clients|visitors|users|they|somebody|someone|anybody)\s+(?!must|should|may|can|get|gets|will|have to|need|are|is)\w+/i;
 
 /** null: it names no case. */
 export function markedShape(
@@ -227,7 +227,7 @@ export function markedShape(
   quotes: readonly string[],
   mark: MarkRule,
 ): MarkedShape | null {
-  const items = withStatedCase(itemsOf(sentences, quotes, mark), sentences);
+  const items = withStatedCase(itemsOf(sentences, quotes, mark).map(asWritten), sentences);
   if (!items.some((item) => item.do === 'case')) return null;
   const groups: Group[] = [];
   let now: Group | null = null;
@@ -339,6 +339,20 @@ export function markedShape(
   }
   return { sentences: groups.flatMap(written), expected: expectedOf(items, quotes) };
 }
+
+/** "Then finish the move" ends no call, and a whole sentence about something is a case, and no yes or no. */
+function asWritten(item: Item): Item {
+  if (item.do === 'end' && FINISHES_ELSE.test(item.text)) return { ...item, do: 'go_on' };
+  const isAnswer = item.do === 'yes' || item.do === 'no';
+  return isAnswer && item.text.trim().split(/\s+/).length > LONGEST_ANSWER && !ANSWERS.test(item.text)
+    ? { ...item, do: 'case' }
+    : item;
+}
+const FINISHES_ELSE =
+  /\b(?:finish|complete)\w* (?:the|their|your) (?!call\b|conversation\b|chat\b|line\b|discussion\b|interview\b|survey\b|session\b|talk\b)[a-z]+\b/i;
+const LONGEST_ANSWER = 4;
+const ANSWERS =
+  /\b(?:yes|no|not|agree\w*|accept\w*|consent\w*|refus\w*|declin\w*|want\w*|like\w*|happy|okay|ok|willing|otherwise|else|insist\w*|reluctant|unwilling|sure|keen|interested|take\w*|prefer\w*|do|does|they|them|so|it|that)\b|n't\b/i;
 
 const POINTS = /\b(?:one|it|that|this|them|such|so|asks?|asked|some)$/i;
 

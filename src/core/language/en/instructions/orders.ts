@@ -69,8 +69,12 @@ const AGAIN = /^(?:for )?(?:again|once more|(?:it|the question|that|them) (?:aga
 /** In the order in which they are tried. */
 const VERBS: readonly Verb[] = [
   verb(
-    '(?:the|your) (?:call|conversation|script|order|booking|talk)(?: then| simply| just)? (?:goes|carries|moves) on(?:\\s.*)?|(?:the|your) (?:call|conversation|script|order|booking|talk)(?: then)? continues(?:\\s.*)?',
+    '(?:the|your) (?:call|conversation|script|order|booking|talk|interview|survey|session|meeting)(?: then| simply| just)? (?:goes|carries|moves) on(?:\\s.*)?|(?:(?:thereafter|afterwards|then) )?(?:the|your) (?:call|conversation|script|order|booking|talk|interview|survey|session|meeting)(?: then)? continues(?:\\s.*)?',
     () => ({ do: 'go_on' }),
+  ),
+  verb(
+    '(?:finish|complete) (?:the|their|your) (?!call\\b|conversation\\b|chat\\b|line\\b|discussion\\b|interview\\b|survey\\b|session\\b|talk\\b)\\w+(?: as usual| as planned| all the same)?',
+    (rest) => (rest === '' ? { do: 'go_on' } : null),
   ),
   // "Finish the booking without it": what is missing is left out.
   verb(

@@ -291,6 +291,16 @@ function shapedAlone(sentence: string): string {
 /** "We don't draw figures from films." and then what is said: to whoever wants that. */
 const NOT_DONE =
   /^(?:we|the (?:shop|line|office|team|company))\s+(?:do not|don['’]t|can['’]t|cannot|can not|never|won['’]t|are not able to|are unable to)\s+(?!know\b|need\b|want\b|mind\b|have\b|cut\b|ask\b|say\b|tell\b|discuss\b|talk\b|rule out\b)((?:[a-z]+ (?:or|and) )?[a-z]+\s+[^.:;⟦]{3,80}?)(?: (?:on|over) (?:this line|the (?:tele)?phone))?\.?$/i;
+/** "Persons under sixteen are excluded." and what is said then. */
+const EXCLUDED =
+  /^(?:persons?|people|anyone|anybody|callers?|customers?|passengers?|applicants?|children|those)\s+((?:under|over|below|above|younger|older|with|without|outside|who are|who is)\b.+?)\s+(?:is|are|shall be|must be)\s+(?:likewise |also )?(?:excluded|not (?:eligible|admitted|accepted|interviewed|served|allowed)|ineligible|barred)(?: likewise)?\.?$/i;
+/** "The Interviewer shall say …", of whoever the role is for. */
+const AGENT_SHALL = /^(?:the|our) [a-z]+ (?:shall|must|should|will|is to|has to)\s+/i;
+const TAKES_NO = /^(?:do )?(?:take|accept|respect) (?:a |their )?no(?: for an answer)?\.?$/i;
+const BAD_MOMENT = /^(?:do )?(?:respect|accept|mind) (?:a |the )?(?:bad|wrong|awkward) (?:moment|time)\.?$/i;
+/** A label that says something of its subject, and does not only name it. */
+const STATE =
+  /^(?!(?:you|we|they|it|this|that|there|our|your|nothing|nobody|no one)\b|(?:\S+ )*?(?:who|whoever|that|which)\b)[^,:⟦`]{2,60}?\s(?:(?:has|have|had)(?:n't| not)?\s+(?:already |just |now |not )?(?:been|gone|lost|broken|[a-z]+(?:ed|en))|(?:is|was)(?:n't| not)?\s+(?:not\s+)?(?:already|still|just|now|about|out of|missing|broken|dead|lost|gone|late|[a-z]+(?:ed|ing|en))|(?:are|were)(?:n't| not)?\s+(?:not\s+)?(?:already|still|just|now|about|out of|missing|broken|dead|lost|gone|late|[a-z]+ing))\b[^,]*$/i;
 const HAS_CONDITION = /\b(?:if|when|whenever|unless|once|until|anyone|anybody|whoever|who)\b/i;
 
 /** With the next sentence, which tells what to do. null: it is none of these. */
@@ -298,6 +308,14 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
   const undone = NOT_DONE.exec(sentence)?.[1];
   if (undone !== undefined && next !== undefined && /^say\s+⟦/i.test(next) && !HAS_CONDITION.test(next))
     return { text: `If they want you to ${undone}, ${lower(next)}`, takes: 2 };
+  const excluded = EXCLUDED.exec(sentence)?.[1];
+  const order = next?.replace(AGENT_SHALL, '');
+  if (excluded !== undefined && order !== undefined && order !== next && isToDo(order))
+    return { text: `If they are ${excluded.replace(/^(?:who|that) (?:are|is)\s+/i, '')}, ${lower(order)}`, takes: 2 };
+  if (TAKES_NO.test(sentence) && next !== undefined && /^⟦/.test(next))
+    return { text: `If they say no, say ${next}`, takes: 2 };
+  if (BAD_MOMENT.test(sentence) && next !== undefined && isToDo(next))
+    return { text: `If they have no time, ${lower(next)}`, takes: 2 };
   const question = /^([^?⟦]{3,140})\?$/.exec(sentence)?.[1];
   if (question !== undefined && next !== undefined && isToDo(next)) {
     const [, does = '', whom = '', what = ''] = INVERTED.exec(question) ?? [];
@@ -339,6 +357,7 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
   const [, label = '', rest = ''] = LABEL.exec(sentence) ?? [];
   if (label === '' || CONDITIONAL.test(label) || CONDITIONAL.test(rest) || isOrderStart(label)) return null;
   const isTold = /^(?:⟦|`|say ⟦|call `)/.test(rest);
+  if (isTold && STATE.test(label)) return { text: `If ${lower(label)}, ${lower(rest)}`, takes: 1 };
   const named = isTold && SENTENCE_OF_THINGS.test(label) ? COUNTS.exec(label)?.[1] : undefined;
   const condition =
     aboutBeforeColon(sentence) === null

@@ -50,6 +50,10 @@ const undone = (participle: string): string => UNDONE[participle.toLowerCase()] 
 
 /** Anywhere in a sentence. */
 const WITHIN: readonly Rewrite[] = [
+  [
+    /\s+when you (?:renew|book|order|register|enter|save|store|sign|place|submit|file|reserve|record|confirm)(?: (?:it|them|the \w+))?(?=$|[.,;])/gi,
+    '',
+  ],
   [/(?<=⟧)\s+(?:straight away|right away|immediately|at once|without delay)\b/gi, ''],
   [
     /[,;]?\s+(?:and|but)\s+(?:all you say is|what you say is|(?:the|a) \w+ (?:is told|hears|gets)|they (?:are told|hear|get)|the (?:answer|reply|line) is|you (?:say|answer|reply))\s*:?\s+(?=⟦)/gi,

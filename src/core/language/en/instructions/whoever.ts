@@ -58,6 +58,7 @@ const FORMS: readonly Form[] = [
     ),
     condition: (told) => `they have ${told}`,
   },
+  people(after('for whom'), (told) => told.replace(/^for whom\s+/i, '')),
   people(after('with'), (told) => told.replace(/^with\b/i, 'they have')),
   {
     pattern: new RegExp(
