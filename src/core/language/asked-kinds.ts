@@ -9,7 +9,10 @@ import { ASKS, type Learnt } from '../understanding/act-reader.ts';
 export function valuesAskedIn(language: Language, text: string): ReadonlySet<SlotKind> {
   const kinds = new Set<SlotKind>();
   for (const sentence of language.sentencesOf(text)) {
-    if (!sentence.endsWith(language.questions.mark)) continue;
+    const isAsked =
+      sentence.endsWith(language.questions.mark) ||
+      language.questions.asksThing?.test(wordsOf(sentence).join(' ')) === true;
+    if (!isAsked) continue;
     for (const kind of kindsByRules(language, sentence)) kinds.add(kind);
   }
   kinds.delete('yes_no');

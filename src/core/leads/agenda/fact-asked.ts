@@ -126,12 +126,26 @@ export function isAnswerTo(
   const { questions } = language;
   const words = wordsOf(sentence).filter((word) => !questions.leadIn.has(word));
   const kind = kindOfFact(language, facts[name] ?? '');
+  if (isOffScale(language, sentence, facts[name] ?? '')) return false;
   // "Where can I send it?" may want an e-mail address.
   if (questions.forPlace?.test(words.join(' ')) === true) return kind === 'text' || kind === wants;
   const wantsYes = questions.yesStart.test(words[0] ?? '') && !words.includes(questions.or);
   if (!wantsYes || kind === 'yes_no' || kind === 'day' || kind === 'time') return true;
   return kind === 'text' && isStatement(String(facts[name]));
 }
+
+/** "From one to five": no fifteen. */
+function isOffScale(language: Language, sentence: string, value: Scalar): boolean {
+  const [, ...ends] = SCALE.exec(sentence) ?? [];
+  const numberOf = (text: string): number => {
+    const [number] = language.values.read?.(text, { kind: 'number' }) ?? [];
+    return Number(number?.readings.find(({ kind }) => kind === 'number')?.canonical ?? NaN);
+  };
+  const [least = NaN, most = NaN] = ends.flatMap((end) => (end === undefined ? [] : [numberOf(end)]));
+  const own = numberOf(String(value));
+  return own < least || own > most;
+}
+const SCALE = /\bfrom (\w+) to (\w+)\b|\bbetween (\w+) and (\w+)\b/i;
 
 /** Whether a question has all words of a fact's name, or asks for it as the scenario says it is asked for. */
 export function namesFact({ ontology }: KnownFacts, name: string, { sentence }: Pick<Ask, 'sentence'>): boolean {
@@ -194,6 +208,7 @@ export function nextFact({ facts, ontology: { language }, told }: KnownFacts, as
   const next = Object.keys(facts).find((name) => (told[name] ?? 0) === 0);
   if (next === undefined) return null;
   const value = facts[next] ?? '';
+  if (isOffScale(language, ask.sentence, value)) return null;
   const kind = kindOfFact(language, value);
   const wanted = kindWanted(language, ask);
   const words = wordsOf(ask.sentence);
@@ -201,7 +216,12 @@ export function nextFact({ facts, ontology: { language }, told }: KnownFacts, as
   // "Which one?" is for whatever comes next.
   if (isForFact && stemsOf(language, ask.sentence).length === 0) return next;
   // "No nuts" and "the second door" are words, too.
-  const isOfKind = wanted === kind || wanted === kindOfValue(language, value);
+  // "A day and a time at which you could come": "Friday the 9th at half past eight" holds both.
+  const holdsWanted =
+    wanted !== 'text' &&
+    kind === 'text' &&
+    (language.values.read?.(String(value)) ?? []).some(({ readings: [first] }) => first.kind === wanted);
+  const isOfKind = wanted === kind || wanted === kindOfValue(language, value) || holdsWanted;
   if (isOfKind && (wanted !== 'text' || isForFact)) return next;
   // "Is there anything that we should know?" is answered with what there is to know.
   const wantsYes = ask.kind === 'yes_no' || wanted === 'yes_no';

@@ -64,7 +64,7 @@ const WHEN = /^(?:right|today|tonight|present|moment|currently)$/;
 const COMPARATIVE = /^(?:less|more|fewer|better|worse|higher|lower|extra|another)$/;
 
 const ANY_QUESTION =
-  /^\W*(?:(?:to|one|any|some|a|an|of|the|your|our|these|those|all)\s+)*(?:questions?|answers?|something|anything|it|them|that|this)?\W*$/i;
+  /^\W*(?:(?:to|one|any|some|a|an|of|the|your|our|these|those|all|particular|certain|single|given)\s+)*(?:questions?|answers?|something|anything|it|them|that|this)?\W*$/i;
 
 /** A deed of the lead, if the text names one. */
 function deedTest(text: string, telling: Telling, words = saidWords(text)): Test | null {
@@ -264,6 +264,10 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     .replace(/^(?:that|the fact that)\s+/i, '')
     .replace(/[:,]?\s+(?:right away|straight away|at once|immediately)$/i, '')
     .replace(/,?\s+(?:for that matter|for (?:instance|example)|and the like)$/i, '')
+    .replace(
+      /\bno (?:messages|calls|texts|letters|e-?mails) or (?=(?:messages|calls|texts|letters|e-?mails)\b)/i,
+      'no ',
+    )
     .replace(/^it turns out (?:that )?/i, '')
     .replace(/\bturns? out to be\b/i, 'is')
     .replace(COMPLAINS_THAT, '')

@@ -312,7 +312,7 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
   const order = next?.replace(AGENT_SHALL, '');
   if (excluded !== undefined && order !== undefined && order !== next && isToDo(order))
     return { text: `If they are ${excluded.replace(/^(?:who|that) (?:are|is)\s+/i, '')}, ${lower(order)}`, takes: 2 };
-  if (TAKES_NO.test(sentence) && next !== undefined && /^⟦/.test(next))
+  if (TAKES_NO.test(sentence) && next !== undefined && next.startsWith('⟦'))
     return { text: `If they say no, say ${next}`, takes: 2 };
   if (BAD_MOMENT.test(sentence) && next !== undefined && isToDo(next))
     return { text: `If they have no time, ${lower(next)}`, takes: 2 };
