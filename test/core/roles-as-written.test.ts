@@ -380,3 +380,70 @@ test('a lead gives no number that is not on the scale that it is asked for', () 
   });
   expect(saidBy(turns, 'lead')[0]).not.toContain('15');
 });
+
+describe('questions and answers of a role that supposes things', () => {
+  const role = [
+    '# Desk',
+    '',
+    '**Q: Somebody wants to celebrate a birthday. Do I book it?**',
+    'A: No. Say "Private groups book on our website." and end the call; this line is for schools.',
+    '',
+    '**Q: They would like to speak with the officer right away.**',
+    'A: Say "I will see whether she is there." and call `book_visit`.',
+    '',
+    '**Q: Where can the children eat?**',
+    'A: There is a picnic room.',
+  ].join('\n');
+
+  test('are rules where a statement stands first, and answers where it is the lead who asks', () => {
+    expect(rulesOf(role).map(({ when }) => when.text)).toEqual([
+      'Somebody wants to celebrate a birthday',
+      'They would like to speak with the officer',
+    ]);
+    expect(saidIn(role)).toEqual([['Private groups book on our website.'], ['I will see whether she is there.']]);
+    const turns = turnsOf({
+      script: 'AGENT: Hi, this is Ana. Which school is it?\nUSER: [collect school]\nAGENT: Thank you. Goodbye.\n',
+      role,
+      says: ['Where can the children eat?'],
+    });
+    expect(saidBy(turns, 'agent').join(' ')).toContain('There is a picnic room.');
+  });
+});
+
+describe('what a lead is asked for first', () => {
+  test('tells which of its facts is meant: “What year are the pupils in?”', () => {
+    const turns = turnsOf({
+      script:
+        'AGENT: Hi, this is Ana. What year are the pupils in?\nUSER: [collect year_group]\nAGENT: Thank you. Goodbye.\n',
+      facts: { pupils: '28', year_group: 'year five' },
+    });
+    expect(saidBy(turns, 'lead')[0]).toContain('year five');
+  });
+
+  test.each(['Name a weekday that suits you.', 'In case nobody is in: tell me the day on which we may come again.'])(
+    'may be asked for by no question: “%s”',
+    (line) => {
+      const turns = turnsOf({
+        script: `AGENT: Hi, this is Ana. Shall we come again?\nUSER: [wait for yes or no]\nAGENT: ${line}\nUSER: [collect delivery_day]\nAGENT: Thank you. Goodbye.\n`,
+        facts: { delivery_day: 'Thursday' },
+      });
+      expect(saidBy(turns, 'lead')[1]).toContain('Thursday');
+    },
+  );
+});
+
+test('of an answer to “When may we ring you?” an action is given the moment', () => {
+  const turns = turnsOf({
+    script:
+      'AGENT: Hi, this is Ana. Would you like the place?\nUSER: [wait for yes or no]\nAGENT: Thank you. Goodbye.\n',
+    role: '- If they have no time, ask "When may the office ring you?", call `book_visit` with the time and end the call.',
+    says: ["I can't talk now, ring me back.", 'Tomorrow at six would be good.'],
+    actions: [
+      {
+        ...BOOK_VISIT,
+        parameters: { type: 'object', properties: { callback_time: { type: 'string' } }, required: ['callback_time'] },
+      },
+    ],
+  });
+  expect(calls(turns).map((call) => call.arguments)).toEqual([{ callback_time: 'Tomorrow at six' }]);
+});

@@ -1,4 +1,5 @@
 /** Takes the answers to open questions out of what was said to them. */
+import { askedBy } from './asked-by.ts';
 import type { Ask } from './read-agent.ts';
 import type { Language } from './language.ts';
 import type { HeardLead, LeadReader } from './read-lead.ts';
@@ -221,6 +222,12 @@ function chosen(world: AnswerWorld, { kind, slot, sentence }: Ask, heard: HeardL
   return saysYes(first) || saysNo(first) || deniesAll(language, heard) ? null : choice;
 }
 
+/** "Tomorrow at six" of "Tomorrow at six would be good", to "When may we ring you?"; null: no moment was asked for, or none is told. */
+function momentTold({ language, readLead }: AnswerWorld, question: string, text: string): string | null {
+  const kind = askedBy(language, question);
+  return kind === 'day' || kind === 'time' ? findValue(language, 'text', text, readLead.carriers) : null;
+}
+
 export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestions, heard: HeardLead): Answers {
   const answers: Answers = { given: [], open: [], refused: heard.keys.has('refuse') };
   for (const ask of awaiting) {
@@ -233,7 +240,8 @@ export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestio
       continue;
     }
     if (ask.kind === 'open') {
-      if (heard.words.length > 0 && heard.question === null) answers.given.push({ ask, value: heard.text });
+      if (heard.words.length > 0 && heard.question === null)
+        answers.given.push({ ask, value: momentTold(world, ask.sentence, heard.text) ?? heard.text });
       else answers.open.push(ask);
       continue;
     }

@@ -208,6 +208,20 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
 /** "We're open on Friday, …" begins with no "were". */
 const BEGINS_SHORT = /^\P{L}*\p{L}+['’]\p{L}/u;
 
+const HEAD = 3;
+
+/** The fact for which a question asks first, by its name: "What year are the pupils in?" is for `year_group`, and not for `pupils`. null: none, or several. */
+export function factHeaded({ language, slots }: SlotOntology, words: readonly string[]): string | null {
+  const { questions, stem, book } = language;
+  const at = words.findIndex((word) => questions.forFacts.has(word));
+  const head = at === -1 ? undefined : words[at + 1];
+  if (head === undefined || book.stop_words.includes(head)) return null;
+  const headed = [...slots.values()].filter(
+    ({ isFact, stems }) => isFact && stems.some((part) => akin(part, stem(head))),
+  );
+  return headed.length === 1 ? (headed[0]?.name ?? null) : null;
+}
+
 /** A phrase of the slot, else most of the words of its name; the scenario's facts before the book's common slots. */
 function slotAsked(
   { ontology, stopWords }: Ears,
@@ -223,13 +237,14 @@ function slotAsked(
   const stems = afterLeave(ontology.language.questions, words)
     .filter((word) => !stopWords.has(word))
     .map(ontology.language.stem);
+  const headed = factHeaded(ontology, words);
   for (const slot of ontology.slots.values()) {
     const shared = slot.stems.filter((part) => stems.some((other) => akin(part, other))).length / slot.stems.length;
     const phrase = keys.has(`slot:${slot.name}`);
     if (!phrase && !(byName && slot.isFact && shared >= 0.5)) continue;
     // "Which day are you dropping the car off?" names `drop_off`, and is no question for `return_day`.
     const isNamed = phrase || (slot.isFact && shared === 1);
-    const score = (isNamed ? 2 : 0) + shared + (slot.isFact ? 0.5 : 0);
+    const score = (isNamed ? 2 : 0) + shared + (slot.isFact ? 0.5 : 0) + (slot.name === headed ? HEAD : 0);
     if (score > bestScore) {
       best = slot.name;
       bestScore = score;

@@ -127,30 +127,40 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
     .map((line) => line.replace(BULLET, '').replace(MARKUP, '').trim());
   let question: string | null = null;
   let bold = false;
+  /** What stands below is for the case that the question before supposes. */
+  let isSupposed = false;
   for (const line of lines) {
     if (line === '') continue;
     const title = TITLE.exec(line)?.[1];
     if (title !== undefined) {
       section = title;
       titled = language.roles.names?.(title, telling) ?? null;
+      isSupposed = false;
       continue;
     }
     const isBold = line.startsWith(QUESTION_MARK);
-    const asked = isBold ? line.slice(QUESTION_MARK.length) : language.roles.question.exec(line)?.[1];
+    const plain = isBold ? line.slice(QUESTION_MARK.length) : line;
+    const asked = language.roles.question.exec(plain)?.[1] ?? (isBold ? plain : undefined);
     const answered = language.roles.answer.exec(line)?.[1] ?? (question !== null && bold ? line : undefined);
     bold = isBold || (bold && asked === undefined);
     const supposed = asked === undefined ? null : (language.roles.supposed?.(asked, telling) ?? null);
     if (supposed !== null) {
       section = asked ?? section;
       titled = supposed;
+      isSupposed = true;
       question = null;
       bold = false;
+      continue;
+    }
+    if (isSupposed && answered && asked === undefined) {
+      readRules(content, reads, { roleId, section }, answered, { words: section, when: titled });
       continue;
     }
     if (asked) {
       question = asked;
       // What was supposed before ends with the next question.
-      if (section.endsWith(language.questions.mark)) titled = null;
+      if (isSupposed) titled = null;
+      isSupposed = false;
       continue;
     }
     if (answered) {

@@ -2,7 +2,7 @@
 import { valuesAskedIn } from '../../language/asked-kinds.ts';
 import type { Language, Telling } from '../../language/language.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
-import type { Ask } from '../../language/read-agent.ts';
+import { factHeaded, type Ask } from '../../language/read-agent.ts';
 import { akin, slotKindAsked, type Scalar, type SlotOntology } from '../../language/slot-ontology.ts';
 import { afterLeave } from '../../language/offering.ts';
 import { kindOfValue } from '../../language/slot-values.ts';
@@ -16,6 +16,8 @@ const NAMED = 2;
 const CHOSEN = 1.5;
 const OF_KIND = 0.8;
 const UNTOLD = 0.1;
+/** Of a fact that has the first word of what is asked for in its name. */
+const HEADS = 1.5;
 const TOLD_ALREADY = 1.5;
 /** Share of a value's words that a question with a choice must have to mean it. */
 const OPTION = 0.5;
@@ -150,9 +152,11 @@ const SCALE = /\bfrom (\w+) to (\w+)\b|\bbetween (\w+) and (\w+)\b/i;
 /** Whether a question has all words of a fact's name, or asks for it as the scenario says it is asked for. */
 export function namesFact({ ontology }: KnownFacts, name: string, { sentence }: Pick<Ask, 'sentence'>): boolean {
   const { language } = ontology;
-  const said = wordsOf(sentence).join(' ');
+  const words = wordsOf(sentence);
+  const said = words.join(' ');
   const asked = ontology.slots.get(name)?.askedAs ?? [];
   return (
+    factHeaded(ontology, words) === name ||
     shareIn(stemsOf(language, name), stemsOf(language, sentence)) === 1 ||
     asked.some((phrase) => phrase.includes(' ') && said.includes(wordsOf(phrase).join(' ')))
   );
@@ -164,6 +168,7 @@ export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''
   const { language } = ontology;
   const asked = stemsOf(language, afterLeave(language.questions, wordsOf(ask.sentence)).join(' '));
   const beside = stemsOf(language, after);
+  const headed = factHeaded(ontology, wordsOf(ask.sentence));
   const wanted = kindWanted(language, ask);
   const names = Object.keys(facts);
   const kinds = new Map(names.map((name) => [name, kindOfFact(language, facts[name] ?? '')]));
@@ -189,6 +194,7 @@ export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''
     const isOnlyOne = wanted !== 'text' && wanted !== 'yes_no' && left.length === 1 && left[0] === name;
     const score =
       shared * NAMED +
+      (name === headed && shared < 1 ? HEADS : 0) +
       (asksReason(language, ask.sentence, name) ? CHOSEN : 0) +
       (isOption || isOffered(known, name, ask, before) ? CHOSEN : 0) +
       (isOnlyOne || isNamedAfter ? OF_KIND : 0) +
@@ -201,14 +207,25 @@ export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''
 
 /** "Tell me the registration of your car", "I only need an e-mail address now". */
 export const asksThing = ({ questions }: Language, { sentence }: Pick<Ask, 'sentence'>): boolean =>
-  questions.asksThing?.test(wordsOf(sentence).join(' ')) === true;
+  // "In case nobody is in: tell me the house number."
+  [sentence, sentence.split(/:\s+/).at(-1) ?? ''].some(
+    (text) => questions.asksThing?.test(wordsOf(text).join(' ')) === true,
+  );
 
 /** A question that nothing else is known of is for what comes next: scenarios give their facts in the order in which they come up. */
-export function nextFact({ facts, ontology: { language }, told }: KnownFacts, ask: Asked): string | null {
-  const next = Object.keys(facts).find((name) => (told[name] ?? 0) === 0);
+export function nextFact({ facts, ontology: { language, slots }, told }: KnownFacts, ask: Asked): string | null {
+  const untold = Object.keys(facts).filter((name) => (told[name] ?? 0) === 0);
+  const [next] = untold;
   if (next === undefined) return null;
   const value = facts[next] ?? '';
   if (isOffScale(language, ask.sentence, value)) return null;
+  // "Name a weekday that suits you": the only thing that is left to tell.
+  if (
+    untold.length === 1 &&
+    asksThing(language, ask) &&
+    isAnswerTo({ facts, ontology: { language, slots }, told }, next, ask)
+  )
+    return next;
   const kind = kindOfFact(language, value);
   const wanted = kindWanted(language, ask);
   const words = wordsOf(ask.sentence);

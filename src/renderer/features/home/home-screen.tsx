@@ -125,9 +125,9 @@ function Holdings({ counts }: { counts: Workspace['counts'] }) {
       <h2 id="holds" className="font-semibold">
         This account holds
       </h2>
-      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-4 lg:grid-cols-6">
+      <dl className="grid grid-cols-3 overflow-hidden rounded-md border border-line sm:grid-cols-4 lg:grid-cols-6">
         {HOLDINGS.map(([label, key, href]) => (
-          <div key={key} className="flex flex-col-reverse bg-surface px-3 py-2">
+          <div key={key} className="-mr-px -mb-px flex flex-col-reverse border-r border-b border-line px-3 py-2">
             <dt className="text-sm text-muted">
               <Link href={href} className="hover:text-accent hover:underline">
                 {label}

@@ -130,6 +130,7 @@ const WRONG_NUMBER: CostlyRule = {
     '(looking|searching|after|wanting|mean|meant|thinking|want|trying) ..2 (for|to|of|the|reach) ..2 (someone|somebody|different|another) ..1 (else|person|guy)',
     '(mixed|confused|confusing|mistaken|mistaking|muddled|mixing) ..3 (me|us) ..2 (up|with|for)',
     '(misdialed|misdialled|misdialing|misdial)',
+    '(i|we) (was|were) (trying|meaning|looking|hoping|wanting) to (reach|get|ring|call|phone|contact) ..1 (the|a|an|my) ..2 (company|board|shop|store|office|clinic|bank|school|aquarium|surgery|hospital|station|council|dentists|dentist|doctors|doctor|garage|hotel|restaurant|library|theatre|museum|zoo|salon|bakery|cinema)',
     '(got|have|had|mixed) ..2 (number|numbers) ..2 (mixed|muddled|swapped) up',
     '^ (theres|there is|weve|sorry theres|no theres|oh theres|hello theres) no ..1 ..2 here',
     '(got|get|have|had|mixed|typed|hit|pressed|transposed|put) ..2 (digit|digits) ..2 (wrong|mixed|muddled|swapped|out|round|up)',

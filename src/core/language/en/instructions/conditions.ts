@@ -395,9 +395,14 @@ export function statedCondition(title: string, telling: Telling): Condition | nu
 const SUPPOSED =
   /^(?:and |but |so |or )?(?:what (?:if|happens (?:if|when)|about when)|what do (?:i|you|we) do (?:if|when)|if|when)\s+(.+?)\?$/i;
 
+/** "A pupil uses a wheelchair. What then?", "They do not know yet how many there will be." */
+const STATEMENT_FIRST =
+  /^(?!(?:what|which|when|where|who|whom|whose|why|how|do|does|did|is|are|was|were|can|could|may|shall|should|will|would|has|have)\b)([^.?!]{10,120})\.(?:\s+[^.?!]{2,60}\?)?$/i;
+
 /** What a question supposes that a role puts to itself; null: nothing. */
 export function supposedCondition(question: string, telling: Telling): Condition | null {
-  const supposed = SUPPOSED.exec(question.replaceAll('’', "'").trim())?.[1];
+  const asked = question.replaceAll('’', "'").trim();
+  const supposed = SUPPOSED.exec(asked)?.[1] ?? STATEMENT_FIRST.exec(asked)?.[1];
   return supposed === undefined
     ? null
     : readCondition(supposed.replace(/^i (?=(?:do not|don't|cannot|can't|have)\b)/i, 'you '), telling);
