@@ -21,7 +21,7 @@ export function CallFilters({ filters, onChange }: { filters: Filters; onChange:
           className="w-full pl-7"
         />
       </div>
-      <div className="grid grid-cols-3 gap-1.5">
+      <div className="flex flex-wrap gap-1.5 [&>select]:grow">
         <SelectInput aria-label="Medium" value={filters.medium} onText={(text) => onChange({ medium: mediumOf(text) })}>
           <option value="">Medium</option>
           <Options values={MEDIUMS} label={words} />
