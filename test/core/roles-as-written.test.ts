@@ -447,3 +447,33 @@ test('of an answer to “When may we ring you?” an action is given the moment'
   });
   expect(calls(turns).map((call) => call.arguments)).toEqual([{ callback_time: 'Tomorrow at six' }]);
 });
+
+describe('a rule that puts its words into quotation marks', () => {
+  test.each([
+    [
+      '- If they would rather pick it up, say "You can get it from eight to six." The van is not booked.',
+      ['You can get it from eight to six.'],
+    ],
+    [
+      '- If they just don\'t want to renew, say "Then thank you for the year." One no is enough.',
+      ['Then thank you for the year.'],
+    ],
+  ])('says nothing else aloud: %s', (line, said) => {
+    expect(saidIn(`# Rules\n\n${line}`)).toEqual([said]);
+  });
+
+  test('still says what stands without them in a rule of its own', () => {
+    expect(saidIn('# Rules\n\n- If they ask for the price, tell them that it is 40 euros.')).toEqual([
+      ['It is 40 euros.'],
+    ]);
+  });
+
+  test('may put its condition as a question that nobody is asked', () => {
+    const role =
+      '# Rules\n\nAn owner hears "We will put them on the scales here." Is the animal heavier than forty kilos, you add "Please come in by the side door."';
+    expect(rulesOf(role).at(-1)).toMatchObject({
+      when: { text: 'the animal is heavier than forty kilos' },
+      orders: [{ do: 'say', text: 'Please come in by the side door.' }],
+    });
+  });
+});

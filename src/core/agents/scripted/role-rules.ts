@@ -67,6 +67,8 @@ interface Line {
   awaited: string | null;
   /** The sentence before. */
   before: string;
+  /** Words to be said by the rule stand in quotation marks. */
+  quotes: boolean;
   /** Neither condition nor order. */
   rest: readonly string[];
 }
@@ -189,6 +191,7 @@ function readSentences(
     forbids: false,
     awaited: null,
     before,
+    quotes: false,
     rest: [],
   };
   for (const part of sentences.flatMap((one) => one.split(language.roles.clauseEnd ?? NEVER))) {
@@ -208,6 +211,8 @@ function readSentences(
 /** What stands after a condition belongs to it, and so does a statement under a title that names what the lead does. */
 function plain(line: Line, { language, telling, instructs }: Reads, sentence: string): Line {
   if (line.when === null) return { ...line, rest: [...line.rest, sentence] };
+  // Who puts what is to be said into quotation marks says nothing else aloud: "Say "It is on its way." The van is not booked."
+  if (line.quotes && !/["“]/.test(sentence)) return line;
   // A statement after a statement: neither says when to do what.
   if (line.statement !== null && line.orders.length === 0)
     return { ...line, when: null, statement: null, rest: [...line.rest, line.statement, sentence] };
@@ -247,7 +252,10 @@ function ordered(before: Line, around: Around, sentence: string, told: Instructi
   const begun = begin(line, around, sentence, told);
   const question = told.orders.findLast((order) => order.do === 'say' && order.text.endsWith(language.questions.mark));
   const asking = question?.do === 'say' ? { put: question.text, asked: telling(question.text) } : {};
-  const next = { ...begun, ...asking, unless: told.unless ?? begun.unless };
+  const isQuoted = /["“]/.test(sentence) && told.orders.some((order) => order.do === 'say');
+  // A condition of its own begins another rule.
+  const quotes = isQuoted || (told.when === null && line.quotes);
+  const next = { ...begun, ...asking, quotes, unless: told.unless ?? begun.unless };
   // "Say so if they ask": whoever asks for it is answered by what is known.
   const isAnyQuestion = next.when?.tests.every(({ kind, words }) => kind === 'asks' && words.length === 0) === true;
   const orders = told.orders.flatMap((order): Order | Order[] => {

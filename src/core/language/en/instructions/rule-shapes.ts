@@ -272,9 +272,18 @@ const lower = (text: string): string =>
 const UNTOLD =
   /^(?:we|you|i)\s+(?:do not|don['’]t|never|cannot|can['’]t|won['’]t|may not|must not|are not allowed to)\s+(?:discuss|talk about|give|tell|quote|name|disclose|share|comment on|say anything (?:about|on)|go into|speak about|reveal)\s+(?:\w+\s+about\s+)?(.+?)(?:\s+(?:over|on|by) (?:the )?(?:tele)?phone|\s+here|\s+in (?:the )?chat)?\s*[:–—]\s*(⟦\d+⟧)\.?$/i;
 
+/** "Is the animal heavier than forty kilos, you add …" asks nothing. */
+const UNASKED =
+  /^(is|are|has|have|was|were|does|do)\s+((?:the|their|his|her|an?)\s+[\w-]+|they|it)\s+([^,?⟦]{3,80}),\s+(?=(?:you|say|ask|tell|call)\b)/i;
+
 function shapedAlone(sentence: string): string {
   const [, untold, reply] = UNTOLD.exec(sentence) ?? [];
   if (untold !== undefined && reply !== undefined) return `If they ask about ${untold}, say ${reply}`;
+  const inverted = UNASKED.exec(sentence);
+  if (inverted) {
+    const [whole, verb = '', subject = '', rest = ''] = inverted;
+    return `If ${subject} ${verb.toLowerCase()} ${rest}, ${sentence.slice(whole.length).replace(/^you (?:add|say) /i, 'say ')}`;
+  }
   for (const [pattern, condition] of AFTER_ANSWER)
     if (pattern.test(sentence)) return sentence.replace(pattern, condition);
   for (const { pattern, plain } of [...PLACES, ...MET]) {
