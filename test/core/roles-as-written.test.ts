@@ -477,3 +477,25 @@ describe('a rule that puts its words into quotation marks', () => {
     });
   });
 });
+
+describe('a danger', () => {
+  const role =
+    '- If the caller smells gas, say "Leave the flat now." and end the call.\n- If water comes through the ceiling or a pipe has burst, say "A plumber will be there within two hours." and end the call.';
+  const script = 'AGENT: Hi, this is Ana. What needs repairing?\nUSER: [collect fault]\nAGENT: Thank you. Goodbye.\n';
+
+  test.each([
+    ['Water is pouring through my bathroom ceiling from upstairs!', 'A plumber will be there within two hours.'],
+    ['There is a strong smell of gas in my kitchen!', 'Leave the flat now.'],
+  ])('is met by the rule for what is told: “%s”', (says, expected) => {
+    expect(saidBy(turnsOf({ script, role, says: [says] }), 'agent')[1]).toContain(expected);
+  });
+});
+
+test('“Do you have a date in mind?” is answered with a date, whatever else is said', () => {
+  const turns = turnsOf({
+    script:
+      'AGENT: Hi, this is Ana. Do you have a date in mind?\nUSER: [collect visit_date]\nAGENT: Thank you. Goodbye.\n',
+    says: ['May 28, but I must say that our school has hardly any money left this year.'],
+  });
+  expect(turns[1]?.acts.find(({ slot }) => slot === 'visit_date')?.value).toBe('May 28');
+});

@@ -88,6 +88,8 @@ interface Questions {
   suits?: RegExp;
   /** First word of a request without a question mark. */
   requestStart: RegExp;
+  /** In what is asked for without a question mark: it is something of whoever is asked. Absent: nothing tells. */
+  ofOwn?: RegExp;
   /** Offers another time or day. Absent: nothing does. */
   offersMove?: RegExp;
   /** Asks for another answer to the question that is open: "What shall we write instead?" Absent: nothing does. */

@@ -1,5 +1,7 @@
 /** Which rules of the roles apply to what the lead said. */
 import { hintOf, isExcepted, isMet, questionHintOf } from './met-conditions.ts';
+import { statedIn } from './condition-scene.ts';
+import { shareMeant } from './said-of-conditions.ts';
 import type { Draft } from './agent-draft.ts';
 import type { Hearing } from './policy-rule.ts';
 import { rankedRule } from './ranked-rule.ts';
@@ -60,10 +62,11 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const { fired, followed } = draft.state;
   const found: RoleRule[] = [];
   const wished = hearing === null ? null : (WISHES.find((key) => hearing.heard.keys.has(key)) ?? null);
+  const rules = wished === 'emergency' ? withoutOtherDangers(draft, hearing) : world.rules;
   const isNext = (rule: RoleRule) =>
     rule.when.tests.some((test) => test.kind === 'did' && test.asked !== undefined) && isMet(draft, rule.when, hearing);
   const answered = draft.world.rules.find(isNext);
-  for (const rule of answered ? [answered] : inOrder(draft.world.rules, wished)) {
+  for (const rule of answered ? [answered] : inOrder(rules, wished)) {
     if (found.length >= RULES_AT_ONCE) break;
     // Who wants no more calls refuses nothing else by it, and tells nothing else.
     if (found.some((other) => isFor(other, wished)) && (isForAnswer(rule) || isToldOf(rule))) continue;
@@ -96,6 +99,17 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
     rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing)) ??
     (isUnexplained(hearing) ? hintedRule(draft, hearing) : null);
   return likeliest === null ? [] : [likeliest];
+}
+
+/** Water that pours through the ceiling is no smell of gas: where a role has a rule for what is told, those for other dangers are not meant. */
+function withoutOtherDangers(draft: Draft, hearing: Hearing | null): readonly RoleRule[] {
+  const { rules } = draft.world;
+  if (hearing === null || !rules.some((rule) => isToldOf(rule) && isMet(draft, rule.when, hearing))) return rules;
+  const said = statedIn(draft, hearing.heard);
+  const isOther = (rule: RoleRule): boolean =>
+    isFor(rule, 'emergency') &&
+    rule.when.tests.every(({ words }) => words.length > 0 && shareMeant(draft.world, words, said) === 0);
+  return rules.filter((rule) => !isOther(rule));
 }
 
 const mayFollow = (draft: Draft, rule: RoleRule, hearing: Hearing): boolean =>

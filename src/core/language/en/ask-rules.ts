@@ -77,6 +77,7 @@ export const ASK_RULES: readonly AskRule[] = [
     `${WANTS} ${BETWEEN}(?:date|dates|birthday|deadline|day)\\b`,
     '(?:day|date) (?:works|suits|would|is good|is best|do you|should|in mind)',
     'date of birth|birthday|birth date|when were you born|dob',
+    '(?:an?|which|what|the|your) weekday',
     'when (?:are|were|is|was|do|does|did|would|will|can|could|should|works|might|have|shall|has|may|in|abouts|exactly|roughly|\\w+ (?:is|was|are|were))',
     'how soon|since when|by when|until when',
     'preference for the day|day or date',

@@ -27,7 +27,7 @@ export const values: Language['values'] = {
 export const questions: Language['questions'] = {
   mark: '?',
   asksTime: /\b(?:what|which) time\b/,
-  asksDay: /\b(?:what|which) (?:day|date)\b|\bwhen\b/,
+  asksDay: /\b(?:what|which) (?:day|date)\b|\bwhen\b|\b(?:day|date) in mind\b/,
   wantsYes:
     /^(?:and |so |now |then )?(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would)\b|^(?:and |so |now |then )?(?:may|can|could) i (?:just )?(?:confirm|check|ask (?:if|whether))\b|^(?:and |so )?(?:shall|should) (?:i|we)\b|^any\b/,
   yesNoStart: /^(do|does|did|is|are|was|were|have|has|had|can|could|will|would|should|may|shall|am|any)\b/,
@@ -60,6 +60,7 @@ export const questions: Language['questions'] = {
     /\bwhich (?:one |of (?:the|these|those|them) (?:two|three|four|both|ones|days|dates|times|slots|options) )|\b(?:which|what)(?: one| of (?:the|these|those|them)(?: \w+)?| (?:day|time|slot|session|option)s?)?\b.*\b(?:suits?|prefer|like|better|best|works?|choose|take|good)\b/,
   offersMove:
     /\b(?:may|can|could|shall|should|would|will|do|did)\b.*\b(?:find|offer|book|give|move|arrange|reschedule|swap|change|look for|fix)\b.*\b(?:another|new|different|other|later|earlier|alternative)\b/,
+  ofOwn: /\b(?:your|you)\b|\bplease$/,
   instead: /\b(?:what|which|when|where|how|who)\b.*\binstead\b/i,
   offersAgain:
     /\b(?:give (?:it|this|them|us) a (?:go|try)|still (?:want|like|be interested|interested)|all the same|even so|shall (?:we|i) (?:go on|go ahead|carry on|do it|continue)|go ahead (?:anyway|then))\b/,

@@ -42,7 +42,9 @@ function askStated({ facts, ontology }: AgendaWorld, state: AgendaState, { text,
   if (sentence !== undefined) {
     const ask: Ask = { kind: 'open', slot: null, sentence };
     const slot = factAsked(known, ask) ?? nextFact(known, ask);
-    if (slot !== null) return { ...ask, kind: 'slot', slot };
+    // What it does not know it says it does not know, where it is surely asked for something of its own.
+    if (slot !== null || ontology.language.questions.ofOwn?.test(wordsOf(sentence).join(' ')) === true)
+      return slot === null ? ask : { ...ask, kind: 'slot', slot };
   }
   const slot = factStated(known, text);
   return slot === null ? null : { kind: 'slot', slot, sentence: text };

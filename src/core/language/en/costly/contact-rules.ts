@@ -8,6 +8,7 @@ const ME = '(me|us|my|our|this|him|her|them|people|here)';
 const OPT_OUT: CostlyRule = {
   act: 'opt_out',
   says: [
+    `${NOT} ..1 (want|need|like|wish) (anybody|anyone|people|somebody|someone) ..1 to ({reach}|{bother}|phone|text|call|ring)`,
     '(phone|messages|message|texts|calls|offers|deals|adverts|ads|emails|pinging|ringing|buzzing) ..8 (want|like|need|love) ..1 (that|this|it|them|these|those) ..1 (stop|stopped|end|ended)',
     `${STOP} ..3 ({reach}|{bother})`,
     'leave off ..2 ({reach}|{bother})',

@@ -24,7 +24,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
         '\\b(?:sick|tired|weary|fed up|had enough) (?:of|with) (?:hearing|calls?|us|being|our|you|these|this|the phone)',
         '\\b(?:calls?|messages|letters|texts|phoning|ringing) (?:to|should|must) (?:stop|end|cease)\\b',
         '\\bcalls? (?:is |are )?unwelcome\\b',
-        '\\b(?:wants?|wish(?:es)?|likes?) (?:any|no)(?: more| further)? (?:advert\\w*|marketing|offers|newsletters?|mailings?)\\b',
+        '\\b(?:(?:do|does)(?: not|n.t) (?:want|wish for|like) any|(?:wants?|wish(?:es)? for) no)(?: more| further)? (?:advert\\w*|marketing|offers|newsletters?|mailings?)\\b',
         '\\bobjects? to (?:any )?(?:further|more|other) (?:calls|contact|messages)\\b|\\b(?:through|done|finished) with (?:our|the|these|your) (?:calls|texts|messages)\\b|\\b(?:wants?|wish(?:es)?) no (?:more |further )?(?:\\w+ or )?(?:messages|calls|contact|texts|letters|e-?mails)\\b',
         '\\bobjects? to (?:being |our )?(?:telephon\\w*|phon\\w*|call\\w*|contacted)',
         '\\bleft in peace\\b|\\bleave (?:them|him|her) in peace\\b',
