@@ -214,7 +214,7 @@ const isAnswer = ({ language, telling, instructs }: Reads, section: string, line
 const ROW = /^\s*\|(.+)\|\s*$/;
 const RULE = /^[\s|:-]+$/;
 /** 'Owl Line ("the Company")' is called so from there on; nobody says it. */
-const DEFINED = /\s*\((?:hereinafter |hereafter |henceforth )?["“][^"“”]{1,40}["”]\)/g;
+const DEFINED = / ?\((?:hereinafter |hereafter |henceforth )?["“][^"“”]{1,40}["”]\)/g;
 const NUMBER = /^\s*(?:#|no\.?|nr\.?)?\s*\d+[a-z]?[.)]?\s*$/i;
 
 /** A row of a table tells of its first cell what stands in the others; the row of titles tells how: under "If" stand conditions. */

@@ -111,7 +111,7 @@ export const denial: Language['denial'] = {
   takesBack:
     /\b(?:actually|on second thoughts?|i (?:meant|mean)|(?:make|change) (?:it|that)|scratch that|correction|instead|i was wrong|my mistake|lets (?:say|make it)|(?:no|oh|hang on|sorry) wait|wait no|changed my mind)\b/,
   concludes:
-    /[,;.]?\s+so\s+(?:(?:that['’]?s|that is|that would be|it['’]?s|make it|say|let['’]?s say|i['’]?d say)\s+)?(?=(?:on |at |the )?\w+\W*$)/i,
+    /\bso\s{1,3}(?:(?:that['’]?s|that is|that would be|it['’]?s|make it|say|let['’]?s say|i['’]?d say)\s{1,3})?(?=(?:on |at |the )?\w{1,30}\W{0,6}$)/i,
   agrees:
     /^(?=.*\b(?:yes|yeah|yep|yup|sure|okay|ok|course|certainly|absolutely|definitely|alright|right)\b)(?:(?:oh|well|um|yes|yeah|yep|yup|sure|okay|ok|of|course|certainly|absolutely|definitely|all|alright|right|thats|that|thatll|it|itll|this|sounds|is|works|would|will|be|do|fine|good|great|perfect|lovely|ideal|for|me|us|by|with|i|im|we|can|happy|please|thanks|thank|you|go|ahead)\b ?){2,}$/,
   estimates: /^(?:(?:oh|well|um|uh|hm|er|hmm|ok|okay|so|then)\s+)*lets (?:say|make it)\b/,

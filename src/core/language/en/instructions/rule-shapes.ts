@@ -302,7 +302,7 @@ const NOT_DONE =
   /^(?:we|the (?:shop|line|office|team|company))\s+(?:do not|don['’]t|can['’]t|cannot|can not|never|won['’]t|are not able to|are unable to)\s+(?!know\b|need\b|want\b|mind\b|have\b|cut\b|ask\b|say\b|tell\b|discuss\b|talk\b|rule out\b)((?:[a-z]+ (?:or|and) )?[a-z]+\s+[^.:;⟦]{3,80}?)(?: (?:on|over) (?:this line|the (?:tele)?phone))?\.?$/i;
 /** "Persons under sixteen are excluded." and what is said then. */
 const EXCLUDED =
-  /^(?:persons?|people|anyone|anybody|callers?|customers?|passengers?|applicants?|children|those)\s+((?:under|over|below|above|younger|older|with|without|outside|who are|who is)\b.+?)\s+(?:is|are|shall be|must be)\s+(?:likewise |also )?(?:excluded|not (?:eligible|admitted|accepted|interviewed|served|allowed)|ineligible|barred)(?: likewise)?\.?$/i;
+  /^(?:persons?|people|anyone|anybody|callers?|customers?|passengers?|applicants?|children|those)\s+((?:under|over|below|above|younger|older|with|without|outside|who are|who is)\b.{1,120}?)\s(?:is|are|shall be|must be)\s+(?:likewise |also )?(?:excluded|not (?:eligible|admitted|accepted|interviewed|served|allowed)|ineligible|barred)(?: likewise)?\.?$/i;
 /** "The Interviewer shall say …", of whoever the role is for. */
 const AGENT_SHALL = /^(?:the|our) [a-z]+ (?:shall|must|should|will|is to|has to)\s+/i;
 const TAKES_NO = /^(?:do )?(?:take|accept|respect) (?:a |their )?no(?: for an answer)?\.?$/i;
