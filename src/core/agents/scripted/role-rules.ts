@@ -138,16 +138,18 @@ function underTitle(
   { words, when }: Title,
   { language: { roles }, telling, instructs }: Reads,
 ): { sentences: readonly string[]; when: Condition } | null {
-  const isOfOther =
-    when !== null ||
-    isLabelled ||
-    !/["“`]/.test(line) ||
-    sentences.some((sentence) => instructs(sentence, telling)?.when != null);
-  const stated = isOfOther ? null : (roles.states?.(words, telling) ?? null);
+  if (when !== null || isLabelled || !/["“`]/.test(line)) return null;
+  const stated = roles.states?.(words, telling) ?? null;
+  if (stated === null) return null;
   // Reasons stand beside what is said and done.
-  const orders = sentences.filter((sentence) => instructs(sentence, telling) !== null);
-  const isOpen = orders.every((sentence) => roles.conditions?.test(sentence) === false);
-  return stated === null || orders.length === 0 || !isOpen ? null : { sentences: orders, when: stated };
+  const told = sentences.flatMap((sentence) => {
+    const instruction = instructs(sentence, telling);
+    return instruction === null ? [] : [{ sentence, instruction }];
+  });
+  const isOpen = told.every(
+    ({ sentence, instruction }) => instruction.when == null && roles.conditions?.test(sentence) === false,
+  );
+  return told.length === 0 || !isOpen ? null : { sentences: told.map(({ sentence }) => sentence), when: stated };
 }
 
 /** Statements without words to say, actions or a condition. */

@@ -1,8 +1,14 @@
 /** How a role says that a call is over. */
 
+/** What a call may be called. */
+const CALLS = 'call|conversation|chat|line|discussion|interview|survey|session|talk';
+
+/** "The move", right behind "finish": something else than the call, which goes on then. */
+export const SOMETHING_ELSE = `(?:the|their|your) (?!(?:${CALLS})\\b)`;
+
 /** How a call is ended, and what leaves nothing to go on with. */
 export const ENDS = [
-  '(?:end|finish|close|terminate|conclude|wrap up|wind up|stop)\\s+(?:the\\s+|this\\s+)?(?:call|conversation|chat|line|discussion|interview|survey|session|talk)(?:\\s.*)?',
+  `(?:end|finish|close|terminate|conclude|wrap up|wind up|stop)\\s+(?:the\\s+|this\\s+)?(?:${CALLS})(?:\\s.*)?`,
   'hang up.*|ring off.*|sign off.*|(?:get )?off the (?:line|phone|call).*|w(?:ind|rap) (?:it |things |this )?up.*|take (?:your )?leave.*|part (?:kindly|as friends|politely).*|goodbye|good-bye|farewell|bid them farewell.*',
   '(?:say|bid)\\s+(?:them\\s+)?(?:a\\s+)?(?:\\w+\\s+)?good-?bye.*',
   'let them (?:go|be)\\b.*|leave them to it|(?:get )?off the line|end(?: it)?(?: politely| kindly| here| there)?',

@@ -9,7 +9,7 @@ import { upperFirst } from '../../phrasing.ts';
 import { isPersonWord } from '../person-words.ts';
 import { activeOrders } from './orders.ts';
 import { isOrderStart } from './clauses.ts';
-import { isLast } from './endings.ts';
+import { SOMETHING_ELSE, isLast } from './endings.ts';
 import { caseClause, pointedBack } from './rule-shapes.ts';
 import { statedOrder } from './stated-orders.ts';
 
@@ -342,14 +342,13 @@ export function markedShape(
 
 /** "Then finish the move" ends no call, and a whole sentence about something is a case, and no yes or no. */
 function asWritten(item: Item): Item {
-  if (item.do === 'end' && FINISHES_ELSE.test(item.text)) return { ...item, do: 'go_on' };
+  if (item.do === 'end' && ENDS_NOTHING.test(item.text)) return { ...item, do: 'go_on' };
   const isAnswer = item.do === 'yes' || item.do === 'no';
   return isAnswer && item.text.trim().split(/\s+/).length > LONGEST_ANSWER && !ANSWERS.test(item.text)
     ? { ...item, do: 'case' }
     : item;
 }
-const FINISHES_ELSE =
-  /\b(?:finish|complete)\w* (?:the|their|your) (?!call\b|conversation\b|chat\b|line\b|discussion\b|interview\b|survey\b|session\b|talk\b)[a-z]+\b/i;
+const ENDS_NOTHING = new RegExp(`\\b(?:finish|complete)\\w* ${SOMETHING_ELSE}[a-z]+\\b`, 'i');
 const LONGEST_ANSWER = 4;
 const ANSWERS =
   /\b(?:yes|no|not|agree\w*|accept\w*|consent\w*|refus\w*|declin\w*|want\w*|like\w*|happy|okay|ok|willing|otherwise|else|insist\w*|reluctant|unwilling|sure|keen|interested|take\w*|prefer\w*|do|does|they|them|so|it|that)\b|n't\b/i;

@@ -4,7 +4,7 @@ import { upperFirst } from '../../phrasing.ts';
 import { masked, quoteIn } from '../../quotes.ts';
 import { read } from '../read-values.ts';
 import { orderClauses } from './clauses.ts';
-import { ENDS, isLast } from './endings.ts';
+import { ENDS, SOMETHING_ELSE, isLast } from './endings.ts';
 import { LEAD, saidToLead } from './pronouns.ts';
 import { directQuestion } from './questions.ts';
 
@@ -72,9 +72,8 @@ const VERBS: readonly Verb[] = [
     '(?:the|your) (?:call|conversation|script|order|booking|talk|interview|survey|session|meeting)(?: then| simply| just)? (?:goes|carries|moves) on(?:\\s.*)?|(?:(?:thereafter|afterwards|then) )?(?:the|your) (?:call|conversation|script|order|booking|talk|interview|survey|session|meeting)(?: then)? continues(?:\\s.*)?',
     () => ({ do: 'go_on' }),
   ),
-  verb(
-    '(?:finish|complete) (?:the|their|your) (?!call\\b|conversation\\b|chat\\b|line\\b|discussion\\b|interview\\b|survey\\b|session\\b|talk\\b)\\w+(?: as usual| as planned| all the same)?',
-    (rest) => (rest === '' ? { do: 'go_on' } : null),
+  verb(`(?:finish|complete) ${SOMETHING_ELSE}\\w+(?: as usual| as planned| all the same)?`, (rest) =>
+    rest === '' ? { do: 'go_on' } : null,
   ),
   // "Finish the booking without it": what is missing is left out.
   verb(
