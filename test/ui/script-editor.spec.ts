@@ -13,6 +13,34 @@ test('an unknown variable is underlined, listed and put right with one click', a
   await expect(problems).not.toContainText('Unknown variable');
 });
 
+test('Ctrl+S right after the last character saves that character too, on a page that is busy', async ({
+  workbench: page,
+  context,
+}) => {
+  const script = await makeScript(page, 'Saved in a hurry');
+  await openScreen(page, `/author/scripts/${script.id}`);
+  await focusEditor(page);
+  await page.evaluate(() => {
+    setTimeout(() => {
+      for (const end = performance.now() + 500; performance.now() < end;);
+    });
+  });
+  // Both wait for the page, which takes them before it draws again.
+  const devtools = await context.newCDPSession(page);
+  await Promise.all([
+    devtools.send('Input.insertText', { text: 'AGENT: Bye.' }),
+    devtools.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      modifiers: 2,
+      key: 's',
+      code: 'KeyS',
+      windowsVirtualKeyCode: 83,
+    }),
+  ]);
+  await expect(page.getByText(/^r2 saved/)).toBeVisible();
+  expect(JSON.stringify(await read(page, `/local/scripts/${script.id}`))).toContain('Bye.');
+});
+
 test('variables complete inside double braces', async ({ workbench: page }) => {
   const script = await makeScript(page, 'Completion');
   await openScreen(page, `/author/scripts/${script.id}`);

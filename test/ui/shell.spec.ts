@@ -1,5 +1,5 @@
 import { expect, test } from '../support/workbench-test.ts';
-import { openScreen } from './workbench-pages.ts';
+import { makeScript, openScreen } from './workbench-pages.ts';
 
 /** What the palette is made of comes so long after the first screen, and is no part of it. */
 const PALETTE_AFTER_MS = 1_000;
@@ -18,6 +18,21 @@ test('a host that goes away is said so, and screens stay', async ({ workbench: p
   await expect(page.getByRole('list', { name: 'scripts' })).toContainText('Appointment reminder');
   await page.unroute('**/local/**');
   await expect(page.getByText('host unreachable – retrying')).toBeHidden();
+});
+
+test('what changes before the stream of events is open is shown once it is', async ({ workbench: page }) => {
+  const opened = Promise.withResolvers<void>();
+  await page.route('**/local/events', async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await openScreen(page, '/author/scripts');
+  const rows = page.getByRole('list', { name: 'scripts' }).getByRole('link');
+  await expect(rows.first()).toBeVisible();
+  await makeScript(page, 'Made before the stream');
+  opened.resolve();
+  await expect(rows.filter({ hasText: 'Made before the stream' })).toBeVisible();
 });
 
 test('Home is shown by less than 150 kB on the wire', async ({ browser, host }) => {

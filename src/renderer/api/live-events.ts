@@ -85,11 +85,11 @@ function applyCompletion(
   refresh(client, ['calls', 'list']);
 }
 
-/** Listens while the workbench is open; the browser reconnects by itself, and after a gap everything is asked for again. */
+/** Listens while the workbench is open; the browser reconnects by itself, and whenever the stream opens, what was answered without it is asked for again. */
 export function useLiveEvents(enabled: boolean): void {
   const client = useQueryClient();
-  // Outlives the stream: while the host is away there is none, and what happens meanwhile is missed all the same.
-  const missed = useRef(false);
+  // Outlives the stream: before the first and while the host is away there is none, and what happens meanwhile is missed all the same.
+  const missed = useRef(true);
   useEffect(() => {
     if (!enabled) return;
     const notices = createNotices(client);

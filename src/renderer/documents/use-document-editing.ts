@@ -50,7 +50,7 @@ export function useDocumentEditing<K extends AnyKind>(
   const about = `save ${kind}/${record.id}`;
 
   const saveOver = (revision: number, then?: () => void) => {
-    const text = draft.text;
+    const { text } = draft.now();
     const body = readText(text, record);
     if (typeof body === 'string') {
       showError(body, { about });
@@ -88,11 +88,13 @@ export function useDocumentEditing<K extends AnyKind>(
         }),
       ),
     save: () => {
-      if (draft.dirty && !saving.isPending) saveOver(draft.baseRevision);
+      const { dirty, baseRevision } = draft.now();
+      if (dirty && !saving.isPending) saveOver(baseRevision);
     },
     saveThen: (then) => {
       if (saving.isPending) return;
-      if (draft.dirty) saveOver(draft.baseRevision, then);
+      const { dirty, baseRevision } = draft.now();
+      if (dirty) saveOver(baseRevision, then);
       else then();
     },
     keepMine: () => {

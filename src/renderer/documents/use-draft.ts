@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
+import { createStore, useStore, type StoreApi } from 'zustand';
 import { edited, isDirty, savedState, settled, storedChange, type DraftState } from './draft-state.ts';
 import { dropDraft, readDraft, writeDraft } from './draft-storage.ts';
 
@@ -9,6 +10,8 @@ export interface Draft {
   baseRevision: number;
   /** When the unsaved text came from an earlier session: its time, until the person has dealt with it. */
   recoveredAt: string | null;
+  /** What is there now; what the last render shows may be older by what was typed since. */
+  now: () => Pick<DraftState, 'text' | 'baseRevision'> & { dirty: boolean };
   edit: (text: string) => void;
   /** Throws the unsaved text away. */
   discard: () => void;
@@ -34,46 +37,62 @@ function initialState(key: string, serverText: string, serverRevision: number): 
   };
 }
 
-/** Stores what is unsaved with each commit. */
-function useStoredDraft(key: string, state: DraftState): void {
-  const stored = useRef(state);
-  useLayoutEffect(() => {
-    const change = storedChange(stored.current, state);
-    stored.current = state;
-    if (change === 'drop') dropDraft(key);
+/** A draft, and each change of it stored on this machine as it is made. */
+function storedDraft(key: string, initial: DraftState): StoreApi<DraftState> {
+  const store = createStore<DraftState>()(() => initial);
+  let written = initial.text;
+  store.subscribe((state, was) => {
+    const change = storedChange(was, state);
+    // A save may end when its editor is gone and another one of the same document writes.
+    if (change === 'drop' && readDraft(key)?.text === written) dropDraft(key);
     const { text, baseRevision: revision } = state;
-    if (change === 'write' && writeDraft(key, { text, revision, savedAt: new Date().toISOString() }))
+    if (change === 'write' && writeDraft(key, { text, revision, savedAt: new Date().toISOString() })) {
+      written = text;
       writtenHere.add(key);
-  }, [key, state]);
+    }
+  });
+  return store;
 }
 
 /**
  * The text of one document while it is edited. `key` names the document; the caller mounts one hook per document.
  * A newer revision from the host replaces the text only while nothing is unsaved.
+ * The state is outside React's own, which shows what an editor reports only some time after it: a save that is asked for in between saves what is there.
  */
 export function useDraft(key: string, serverText: string, serverRevision: number): Draft {
-  const [state, setState] = useState(() => initialState(key, serverText, serverRevision));
-  const dirty = isDirty(state);
+  const [store] = useState(() => storedDraft(key, initialState(key, serverText, serverRevision)));
+  const known = useStore(store);
   // What other changes make of a record, such as a list that is deleted, is no revision of its own.
   const isOther =
-    serverRevision > state.baseRevision || (serverRevision === state.baseRevision && serverText !== state.baseText);
-  if (!dirty && isOther) setState(savedState(serverText, serverRevision));
-  useStoredDraft(key, state);
+    serverRevision > known.baseRevision || (serverRevision === known.baseRevision && serverText !== known.baseText);
+  const isReplaced = !isDirty(known) && isOther;
+  const state = isReplaced ? savedState(serverText, serverRevision) : known;
+  useLayoutEffect(() => {
+    if (isReplaced && !isDirty(store.getState())) store.setState(savedState(serverText, serverRevision));
+  }, [store, isReplaced, serverText, serverRevision]);
 
-  const edit = useCallback((text: string) => setState((old) => edited(old, text)), []);
-  const discard = useCallback(() => setState(savedState(serverText, serverRevision)), [serverText, serverRevision]);
+  const edit = useCallback((text: string) => store.setState((old) => edited(old, text)), [store]);
+  const discard = useCallback(
+    () => store.setState(savedState(serverText, serverRevision)),
+    [store, serverText, serverRevision],
+  );
   const settle = useCallback(
     (sentText: string, savedText: string, revision: number) =>
-      setState((old) => settled(old, sentText, savedText, revision)),
-    [],
+      store.setState((old) => settled(old, sentText, savedText, revision)),
+    [store],
   );
-  const acknowledge = useCallback(() => setState((old) => ({ ...old, recoveredAt: null })), []);
-  const rebase = useCallback((revision: number) => setState((old) => ({ ...old, baseRevision: revision })), []);
+  const acknowledge = useCallback(() => store.setState({ recoveredAt: null }), [store]);
+  const rebase = useCallback((revision: number) => store.setState({ baseRevision: revision }), [store]);
+  const now = useCallback(() => {
+    const there = store.getState();
+    return { ...there, dirty: isDirty(there) };
+  }, [store]);
   return {
     text: state.text,
-    dirty,
+    dirty: isDirty(state),
     baseRevision: state.baseRevision,
     recoveredAt: state.recoveredAt,
+    now,
     edit,
     discard,
     acknowledge,

@@ -46,12 +46,12 @@ export function useEngineEditing(engine: ListedEngine): EngineEditing {
     },
     async save() {
       if (saving.isPending) return null;
-      const read = readForm(form);
+      const sent = draft.now().text;
+      const read = readForm(readFormText(sent, saved));
       if ('faults' in read) {
         setFaults(read.faults);
         return null;
       }
-      const sent = draft.text;
       try {
         const stored = await saving.mutateAsync({ id: engine.id, body: read.body });
         settleErrors(about);

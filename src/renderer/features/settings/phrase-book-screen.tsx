@@ -2,7 +2,6 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { useCreateDocument, useDeleteDocument, useDocuments } from '../../api/documents.ts';
-import { dropDraft } from '../../documents/draft-storage.ts';
 import { HistoryDialog } from '../../documents/history-dialog.tsx';
 import { SaveState } from '../../documents/save-controls.tsx';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
@@ -91,9 +90,10 @@ function ShippedBook() {
   const draft = useDraft(FIRST_DRAFT, SHIPPED_TEXT, 0);
   const create = useCreateDocument(KIND);
   const save = () => {
-    if (!draft.dirty || create.isPending) return;
+    const { text, dirty } = draft.now();
+    if (!dirty || create.isPending) return;
     const about = 'phrase book';
-    const why = whyNotSaved(draft.text);
+    const why = whyNotSaved(text);
     if (why !== null) {
       showError(why, { about });
       return;
@@ -102,14 +102,12 @@ function ShippedBook() {
       about,
       () => {
         draft.discard();
-        // By itself the draft drops only what is stored while its editor is shown.
-        dropDraft(FIRST_DRAFT);
         showToast('Rehearsals and new runs of this account speak by this book now.');
       },
       'Not saved: ',
     );
     // As a promise: by then the account's own book may stand in the place of this one.
-    void create.mutateAsync({ name: 'Phrase book', source: draft.text }).then(onSuccess, onError);
+    void create.mutateAsync({ name: 'Phrase book', source: text }).then(onSuccess, onError);
   };
   return (
     <PhraseBookEditor
