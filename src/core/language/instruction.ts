@@ -89,8 +89,11 @@ export type Order =
   /** An action, by its slug or by words that describe it, with the arguments that the role gives. */
   | { do: 'act'; slug: string | null; about: string; given: Readonly<Record<string, string>>; said: boolean }
   | { do: 'transfer' }
-  /** A number is taken for what was or would have been told: "use 7 for the nights". `value`: in figures or words. */
-  | { do: 'set'; about: string; value: string }
+  /**
+   * A value is taken for what was or would have been told: "use 7 for the nights", "pass `urgent` as yes when you book", "put down "to be checked"
+   * for it". `about`: words for what is collected, or a parameter's name; empty: what was asked last. `value`: null: what the lead has just answered.
+   */
+  | { do: 'set'; about: string; value: string | null }
   | { do: 'end' }
   /** Nothing of what follows, unless the question before it was answered with something else than no. */
   | { do: 'if_told' }

@@ -64,7 +64,7 @@ interface ListedRow extends Omit<CallRow, 'is_dry_run' | 'disposition_conversion
   judged_engines: string | null;
 }
 
-const ROW_COLUMNS = `call.seq, call.id, call.start_ms, call.lead_name, call.agent_name, call.campaign_name, call.call_type, call.conversation_medium, call.carrier_status,
+const ROW_COLUMNS = `call.seq, call.id, call.start_ms, call.lead_id, call.lead_name, call.agent_name, call.campaign_name, call.call_type, call.conversation_medium, call.carrier_status,
   call.duration_s AS duration_in_seconds, call.disposition_level_1, call.document ->> '$.disposition_conversion' AS disposition_conversion,
   call.is_dry_run, (SELECT t.verdict FROM simulation_trial t WHERE t.call_seq = call.seq) AS verdict,
   (SELECT run.engines FROM simulation_trial t JOIN simulation run ON run.id = t.simulation_id

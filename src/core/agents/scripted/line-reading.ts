@@ -32,7 +32,11 @@ const ordersOf = ({ rules }: LineReading): readonly Order[] => rules.flatMap((ru
 const saidBy = (reading: LineReading): string[] =>
   ordersOf(reading).flatMap((order) => (order.do === 'say' ? [order.text] : []));
 const calledBy = (reading: LineReading): string[] =>
-  ordersOf(reading).flatMap((order) => (order.do === 'act' && order.slug !== null ? [order.slug] : []));
+  ordersOf(reading).flatMap((order) => {
+    if (order.do === 'act') return order.slug ?? [];
+    // What is given to an action is marked like one.
+    return order.do === 'set' ? [order.about] : [];
+  });
 const hasEnd = (reading: LineReading): boolean => ordersOf(reading).some((order) => order.do === 'end');
 const bars = ({ bars: own }: LineReading, slug: string): boolean => own.some((bar) => bar.slug === slug);
 /** It is called once something is there. */

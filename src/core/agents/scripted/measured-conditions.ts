@@ -26,13 +26,16 @@ const COMPARES: Readonly<Record<Comparison, (value: number, amount: number, most
   between: (value, amount, most) => value >= amount && value <= most,
 };
 
-export function measures(scene: Scene, { words, ...amounts }: Extract<Test, { kind: 'amount' }>): boolean {
+export function measures(scene: Scene, { words, negated, ...stated }: Extract<Test, { kind: 'amount' }>): boolean {
+  // "They cannot come within two weeks": more than that.
+  const amounts = negated && stated.is !== 'between' ? { ...stated, is: OPPOSITE[stated.is] } : stated;
   const { is, amount, most, unit_days: unit, quantity } = amounts;
   if (amounts.of_scale === true) return isOnScale(scene, amounts);
   if (amount === null) return false;
   const { draft, hearing } = scene;
   const { language, meanings } = draft.world;
-  const isIn = (value: number): boolean => COMPARES[is](value, amount, most ?? amount);
+  const isIn = (value: number): boolean =>
+    COMPARES[is](value, amount, most ?? amount) !== (negated && is === 'between');
   const isAge = words.some(({ word }) => word === language.roles.age);
   const countsDigits = words.some(({ word }) => language.roles.digits?.has(word));
   const isMeasured = (text: string, question: string): boolean => {

@@ -9,11 +9,18 @@ import { shareOf, topicOf, wordsAsked } from './condition-scene.ts';
 import type { RoleRule } from './role-rules.ts';
 import { shareAsked } from './said-of-conditions.ts';
 
-/** What the lead answered last, where the rule asked for it. */
-function answerTo({ state }: Draft, { orders }: RoleRule): string | null {
+const askedBy = ({ state }: Draft, { orders }: RoleRule) => {
   const answered = state.answered.at(-1);
-  const isAsked = answered && orders.some((one) => one.do === 'say' && one.text.includes(answered.question));
-  return isAsked ? answered.value : null;
+  return answered && orders.some((one) => one.do === 'say' && one.text.includes(answered.question)) ? answered : null;
+};
+
+/** What the lead answered last, where the rule asked for it. */
+const answerTo = (draft: Draft, rule: RoleRule): string | null => askedBy(draft, rule)?.value ?? null;
+
+/** What the lead told for what a rule passes on: its answer where the rule asked for it (null: it has none), else its last words. */
+export function toldFor(draft: Draft, rule: RoleRule): string | null {
+  const asked = askedBy(draft, rule);
+  return asked === null ? draft.state.lastHeard : asked.value;
 }
 
 /** "Confirm the new day", after it was asked for: what the lead answered is said again. */

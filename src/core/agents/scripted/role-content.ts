@@ -76,10 +76,14 @@ function readRoles(roles: Roles, language: Language): RoleContent {
     instructs: language.roles.instructs ?? patternInstructions(language),
   };
   for (const { id, markdown } of roles) {
-    for (const section of markdown?.sections ?? []) {
-      readPart(content, reads, { roleId: id, section: section.title, parentTitle: section.title }, section.content);
+    const sections = markdown?.sections ?? [];
+    const whole = sections.flatMap((section) => [section, ...(section.subsections ?? [])]).map((part) => part.content);
+    const plain = language.roles.withCaller?.(whole.join('\n')) ?? ((text: string) => text);
+    for (const section of sections) {
+      const parentTitle = section.title;
+      readPart(content, reads, { roleId: id, section: section.title, parentTitle }, plain(section.content));
       for (const part of section.subsections ?? [])
-        readPart(content, reads, { roleId: id, section: part.title, parentTitle: section.title }, part.content);
+        readPart(content, reads, { roleId: id, section: part.title, parentTitle }, plain(part.content));
     }
   }
   const name = nameIn(roles, language);

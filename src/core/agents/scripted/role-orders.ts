@@ -26,7 +26,7 @@ import { informAbout } from './agent-lookup.ts';
 import { shareOf } from './condition-scene.ts';
 import { barOnAction } from './role-bars.ts';
 import { rulesFor } from './role-choice.ts';
-import { givenBy, readBack } from './role-arguments.ts';
+import { givenBy, readBack, toldFor } from './role-arguments.ts';
 import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-rules.ts';
 import type { ScriptBlock } from './script-outline.ts';
@@ -194,7 +194,11 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
           break;
         }
         // "Book the morning if so": by the script, when it comes to that.
-        if (order.slug === null && Object.keys(order.given).length === 0 && isAhead(draft, action)) break;
+        if (order.slug === null && isAhead(draft, action)) {
+          for (const [about, value] of Object.entries(order.given))
+            draft = taken(draft, { do: 'set', about, value }, rule);
+          break;
+        }
         const [spoken, after] = isTransferAction(action) ? sayFirst(draft, rest, from) : [draft, rest];
         draft = callNow(spoken, [calling(action.slug, givenBy(spoken, rule, order, action))]);
         if (isCalling(draft) || draft.state.awaiting.length > open.length) return wait(after);
@@ -213,7 +217,7 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
         break;
       }
       case 'set':
-        draft = taken(draft, order);
+        draft = taken(draft, order, rule, before.state.awaiting[0]?.slot ?? null);
         break;
       case 'end':
         return endCall(draft);
@@ -236,21 +240,34 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
     : draft;
 }
 
-/** The slot that a role speaks of has the value that the role gives, whatever was said for it. */
-function taken(draft: Draft, { about, value }: Extract<Order, { do: 'set' }>): Draft {
-  const { world, state } = draft;
-  const wanted = world.telling(about);
+/** The slot that a role speaks of has the value that the role gives, or what the lead answered to it, whatever was said for it before. */
+function taken(
+  draft: Draft,
+  { about, value }: Extract<Order, { do: 'set' }>,
+  rule: RoleRule,
+  asked: string | null = null,
+): Draft {
+  const { state } = draft;
+  const slot = about === '' ? asked : slotNamed(draft, about);
+  if (slot === null)
+    return flagged(draft, [{ code: 'no_slot', message: `Nothing is collected that a role sets: ${about}` }]);
+  const told = value ?? toldFor(draft, rule);
+  if (told === null || told === '') return draft;
+  const awaiting = state.awaiting.filter((ask) => ask.slot !== slot);
+  return change(draft, { slots: { ...state.slots, [slot]: told }, awaiting });
+}
+
+/** What is collected under that name, or what the words tell of. */
+function slotNamed({ world }: Draft, about: string): string | null {
   const names = [
     ...world.script.blocks.flatMap(({ slot }) => slot ?? []),
     ...world.actions.flatMap(({ parameters }) => schemaProperties(parameters).map(([name]) => name)),
   ];
-  const slot = names.find(
-    (name) => wanted.length > 0 && shareOf(wanted, world.telling(name.replaceAll('_', ' '))) === 1,
+  if (names.includes(about)) return about;
+  const wanted = world.telling(about);
+  return (
+    names.find((name) => wanted.length > 0 && shareOf(wanted, world.telling(name.replaceAll('_', ' '))) === 1) ?? null
   );
-  if (slot === undefined)
-    return flagged(draft, [{ code: 'no_slot', message: `Nothing is collected that a role sets: ${about}` }]);
-  const awaiting = state.awaiting.filter((ask) => ask.slot !== slot);
-  return change(draft, { slots: { ...state.slots, [slot]: value }, awaiting });
 }
 
 /** The script calls it later. */

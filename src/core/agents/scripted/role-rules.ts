@@ -461,10 +461,14 @@ function stored(line: Line, book: RuleBook, { roleId, section }: Place): Line {
   return { ...line, first, orders: [], unless: null, after: null, statement: null, rest };
 }
 
-/** "Ask nothing more; call it and say …": the end comes last, wherever it stands. */
+/** "Ask nothing more; call it and say …", "Carry on, passing `couch` as yes": what leaves the rule comes last, wherever it stands. */
 const endLast = (orders: readonly Order[]): readonly Order[] => {
   const others = orders.filter((order) => order.do !== 'end');
-  return others.length === orders.length ? orders : [...others, { do: 'end' }];
+  if (others.length < orders.length) return [...others, { do: 'end' }];
+  const leaves = orders.findIndex((order) => order.do === 'go_on');
+  return leaves >= 0 && orders.slice(leaves).some((order) => order.do === 'set')
+    ? [...orders.filter((order) => order.do !== 'go_on'), { do: 'go_on' }]
+    : orders;
 };
 
 const isAnyQuestion = ({ tests }: Condition): boolean =>

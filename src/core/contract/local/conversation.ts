@@ -22,6 +22,7 @@ export type Snippet = z.infer<typeof SnippetSchema>;
 export const CallRowSchema = named('CallRow', {
   id: z.string(),
   start: z.string().nullable(),
+  lead_id: z.string().nullable(),
   lead_name: z.string().nullable(),
   agent_name: z.string().nullable(),
   campaign_name: z.string().nullable(),

@@ -5,6 +5,7 @@ import { affixIn } from './instructions/affixes.ts';
 import { agesIn, amountsIn, daysIn, thingsCounted } from './instructions/amounts.ts';
 import { namedCondition, statedCondition, supposedCondition } from './instructions/conditions.ts';
 import { deedAnswered } from './instructions/lead-acts.ts';
+import { withCaller } from './instructions/lead-named.ts';
 import { saidByLead } from './instructions/pronouns.ts';
 import { timesIn } from './instructions/named-times.ts';
 import { POINTS_BACK, thingsMeant, thingTold } from './instructions/pointing.ts';
@@ -83,6 +84,7 @@ export const roles: Language['roles'] = {
   readsBack: /\bback$/i,
   underCondition,
   thingsMeant,
+  withCaller,
   thingTold,
   names: namedCondition,
   asLead: saidByLead,

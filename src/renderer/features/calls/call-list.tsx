@@ -11,6 +11,7 @@ import { SEARCH_PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import { CallFilters } from './call-filters.tsx';
 import { CallLine } from './call-line.tsx';
 import { filtersOf, searchOf } from './filter-params.ts';
+import { useAwaitedCall } from './awaited-call.ts';
 
 const ROW_PX = 52;
 
@@ -29,6 +30,7 @@ export function CallList({ selectedId }: { selectedId: string | null }) {
   const change = (patch: Partial<Filters>) =>
     navigate(`${path}${searchOf({ ...filters, ...patch })}`, { replace: true });
   const filtered = searchOf(filters) !== '';
+  useAwaitedCall(list.data?.pages[0]?.items, searchOf(filters));
   return (
     <div className="flex h-full min-h-0 flex-col bg-sunken">
       <CallFilters filters={filters} onChange={change} />

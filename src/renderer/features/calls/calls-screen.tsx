@@ -6,6 +6,7 @@ import { Inspector } from '../../inspector/inspector.tsx';
 import { Panes } from '../../ui/panes.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { useAwaitedLead } from './awaited-call.ts';
 import { CallList } from './call-list.tsx';
 import { LiveCallBar } from './live-call-bar.tsx';
 
@@ -14,6 +15,14 @@ function Detail({ id }: { id: string | null }) {
   const engines = conversation.data?.engines;
   // Rules ask nobody.
   const exchanges = useCallExchanges(id, engines !== undefined && !isRuleBased(engines));
+  const [awaited] = useAwaitedLead();
+  if (id == null && awaited !== null) {
+    return (
+      <EmptyState icon={PhoneCall} title="The call is being placed">
+        It opens here as soon as the dialer has a line for it.
+      </EmptyState>
+    );
+  }
   if (id == null) {
     return (
       <EmptyState icon={PhoneCall} title="Calls">

@@ -46,8 +46,8 @@ function DraftNames({ draft, onEdit }: { draft: CallDraft; onEdit: (draft: CallD
   return (
     <details className="min-w-0 flex-1">
       <summary className="cursor-pointer text-muted">
-        Saved as “{draft.names.agent}” with “{draft.names.script}”, “{draft.names.role}” and what else it takes. Change
-        the names
+        Will be saved as “{draft.names.agent}” with “{draft.names.script}”, “{draft.names.role}” and what else it takes.
+        Change the names
       </summary>
       <div className="grid grid-cols-2 gap-2 py-2 lg:grid-cols-4">
         {NAMES.map(([key, label]) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useDocument } from '../../api/documents.ts';
 import { useCallLead } from '../../api/leads.ts';
+import { callOf } from '../calls/awaited-call.ts';
 import { useStartSimulation } from '../../api/simulations.ts';
 import { useWorkspace } from '../../api/workspace.ts';
 import { Button } from '../../ui/button.tsx';
@@ -80,7 +81,7 @@ export function FirstStepsScreen() {
                     icon={PhoneCall}
                     spins={ring.isPending}
                     disabled={leadId === null}
-                    onClick={() => ring.mutate({}, { onSuccess: () => navigate('/calls?dry=false') })}
+                    onClick={() => ring.mutate({}, { onSuccess: () => navigate(callOf(leadId ?? '')) })}
                   >
                     Call the lead
                   </Button>

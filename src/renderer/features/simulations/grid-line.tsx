@@ -109,7 +109,7 @@ export function GridLine({ runId, row, trials, index, active, threshold, onFocus
         })}
       </div>
       <div role="presentation" className="flex shrink-0 items-center justify-end gap-1.5 leading-[18px]">
-        <span className="min-w-14 text-right font-medium whitespace-nowrap">
+        <span className="min-w-11 text-right font-medium whitespace-nowrap">
           {row.n === 0 ? '–' : `${row.successes}/${row.n}`}
         </span>
         <span

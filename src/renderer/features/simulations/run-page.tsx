@@ -35,7 +35,9 @@ export function RunPage({ run }: { run: Simulation }) {
   const summary = run.summary ?? soFar.data?.summary ?? null;
   const analysis = useRunAnalysis(run.id, !underWay && run.completed_runs > 0);
   const clusters = analysis.data?.clusters ?? soFar.data?.clusters ?? [];
-  const wide = run.num_trials > BESIDE_CHART ? 'min-w-0' : 'min-w-0 @4xl:col-span-2';
+  const chart = summary && summary.max_k > 0 ? <PassPanel run={run} summary={summary} /> : null;
+  const isBeside = chart !== null && run.num_trials <= BESIDE_CHART;
+  const wide = isBeside ? 'min-w-0 @4xl:col-span-2' : 'min-w-0';
   const isLong = run.scenarios.length > LONG_GRID;
   const failures = clusters.length > 0 && (
     <div className={wide}>
@@ -66,10 +68,10 @@ export function RunPage({ run }: { run: Simulation }) {
         {run.judge && <JudgePanel run={run} judge={run.judge} />}
         {run.spend && <SpendPanel spend={run.spend} run={run} />}
         <div
-          className={`grid grid-cols-1 gap-x-8 gap-y-6 p-4 ${run.num_trials > BESIDE_CHART ? '' : '@4xl:grid-cols-[minmax(300px,1fr)_minmax(520px,2fr)]'}`}
+          className={`grid grid-cols-1 gap-x-8 gap-y-6 p-4 ${isBeside ? '@4xl:grid-cols-[minmax(260px,1fr)_minmax(520px,2.5fr)]' : ''}`}
         >
           {isLong && failures}
-          {summary && summary.max_k > 0 && <PassPanel run={run} summary={summary} />}
+          {chart}
           <TrialGrid run={run} summary={summary} />
           {!isLong && failures}
           {underWay && (

@@ -17,7 +17,12 @@ const ASKS =
   /^(?:ask(?:s|ed|ing)?|want(?:s|ed)? to know|enquir\w*|inquir\w*|wonder\w*|is curious|are curious|have? (?:a )?questions?|has (?:a )?questions?)\b\s*(?:you\s+|us\s+)?(?:a question |questions )?(?:(?:about|for|whether|if|regarding|on)\s+)?(.*)$/i;
 const QUESTION_OF = /^(?:(?:the )?questions? (?:is |are )?(?:about|on|regarding)|about)\s+(.+)$/i;
 const UNKNOWN =
-  /^(?:what|whatever|anything|questions?) (?:that )?you (?:can't|cannot|do not|don't) (?:answer|know)$|\bask\w* (?:you |us )?(?:something|anything)\b|\bneither\b.*\b(?:answers?|covers?|mentions?|says?|tells?)\b|\bno answer\b|\b(?:you|we) (?:do not|don't|can ?not|can't) (?:know|answer|have|find)\b|\bnot (?:in|covered|answered|listed|mentioned)\b.*\b(?:here|role|knowledge|documents?|information|above|below)\b|\b(?:do not|don't|not) (?:have|know) (?:the|an) (?:answer|information)\b|\byou are (?:not sure|unsure)\b/i;
+  /^questions? (?:without|with no) (?:an? |any )?(?:known |good |clear |ready )?answers?$|\b(?:you|we) (?:have no|haven't(?: got)? an?|have not(?: got)? an?) (?:clue|idea|answer)\b|^(?:what|whatever|anything|questions?) (?:that )?you (?:can't|cannot|do not|don't) (?:answer|know)$|\bask\w* (?:you |us )?(?:something|anything)\b|\bneither\b.*\b(?:answers?|covers?|mentions?|says?|tells?)\b|\bno answer\b|\b(?:you|we) (?:do not|don't|can ?not|can't) (?:know|answer|have|find)\b|\bnot (?:in|covered|answered|listed|mentioned)\b.*\b(?:here|role|knowledge|documents?|information|above|below)\b|\b(?:do not|don't|not) (?:have|know) (?:the|an) (?:answer|information)\b|\byou are (?:not sure|unsure)\b/i;
+/** "They don't know an answer": to what they are asked. */
+const LEAD_KNOWS_NOT = new RegExp(
+  `^(?:${LEAD})\\s+(?:do(?:es)? not|do(?:es)?n't|cannot|can't)\\s+(?:know|have|give)\\s+(?:an|the|any)\\s+answer\\b`,
+  'i',
+);
 const OUTER_NOT =
   /(?:\b(?:do|does|did|is|are|was|were|has|have|had|will|would|can|could|should)(?:n't|\s+not)|\bcannot|\bnever|\bnot|\bno longer)\s+(?:\w+\s+){0,2}(?:(?:to|for|that|as if|a|an|the)\s+)*$/i;
 const NEGATION = /\b(?:not|never|no|none|nobody|nothing|without|neither)\b|n't\b|\bcannot\b/i;
@@ -102,7 +107,7 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     .trim()
     .replace(/^(?:do|does|did)\s+(?=(?:ask|want|wish|say|mention|insist|need)\b)|^(?:have|has)\s+(?=asked\b)/i, '');
   const words = saidWords(text);
-  if (UNKNOWN.test(text)) return { kind: 'unknown', about: [], words, negated: false };
+  if (UNKNOWN.test(text) && !LEAD_KNOWS_NOT.test(text)) return { kind: 'unknown', about: [], words, negated: false };
   const asked = ASKS.exec(said)?.[1] ?? QUESTION_OF.exec(said)?.[1];
   const deed = personWanted(said, telling, words) ?? deedTest(said, telling, words) ?? deedTest(text, telling, words);
   // "Asks for a manager" is a deed of its own; "asks whether you are a real person" is a question.
@@ -358,7 +363,7 @@ const COMPOUND =
 
 /** What a title or a label names that the lead does: "Opting out", "Wrong number", "More than eight players", "They are not the owner". */
 const NOT_KNOWN =
-  /^(?:(?:i |you |we )?(?:don't|do not) know(?: the answer)?|not (?:known|covered|listed|here)|no answer|unknown|(?:anything|everything|something) else|(?:any )?other questions?|questions? without an answer)[?.]?$/i;
+  /^(?:(?:i |you |we )?(?:don't|do not) (?:know|have)(?: (?:the|an|any) answer(?: to (?:it|that|(?:a|an|the|their|some|any) (?:\w+ )?questions?))?)?|(?:i |you |we )?(?:have no|haven't(?: got)? an?|have not(?: got)? an?) (?:clue|idea|answer)|questions? (?:that |which )?(?:you|we|i) (?:have|know) no answer (?:to|for)|questions? (?:that |which )?(?:you|we|i) (?:can't|cannot|can not) answer|(?:an? )?(?:unknown|unanswered|unanswerable) questions?|(?:you|we)(?: are|'re) (?:not sure|unsure|stuck|stumped|at a loss)|questions? (?:without|with no) (?:an? |any )?(?:known |good |clear |ready )?answers?|not (?:known|covered|listed|here)|no answer|unknown|(?:anything|everything|something) else|(?:any )?other questions?|questions? without an answer)[?.]?$/i;
 
 export function namedCondition(title: string, telling: Telling): Condition | null {
   const text = title.replaceAll('’', "'").trim();

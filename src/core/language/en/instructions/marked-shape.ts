@@ -221,13 +221,50 @@ const DENIED_TOPIC =
 const PEOPLE_DO =
   /^(?:(?:every )?(?:now and then|now and again|once in a while|so often|from time to time|often|sometimes|occasionally|there(?:'ll| will|'s| is| are)(?: be)?(?: always)?|it happens(?: a lot)?(?: that)?|you(?:'ll| will)? (?:get|meet|hear from|find)|expect|half of|plenty of|lots of|a lot of|many(?: of)?|most(?: of)?|some(?: of)?|a few(?: of)?|few(?: of)?|the odd|the occasional|others|nine|nine out of ten|one in (?:two|three|four|five|ten))[\s,]+)+(?!say\b|tell\b|ask\b|offer\b)\S|^(?:the \w+ ones|people|folks?|callers|customers|guests|members|patients|parents|clients|visitors|users|they|somebody|someone|anybody)\s+(?!must|should|may|can|get|gets|will|have to|need|are|is)\w+/i;
 
+/** "Pass the name as `second_dog`": the order that gives an action what it will be called with; null: the name is no parameter there. */
+const passedAs = (slug: string, sentence: string): string | null => {
+  const name = slug.replaceAll('`', '');
+  const words = new RegExp(
+    `\\b(?:pass|give|send|note|record|store|save|put|enter)\\b[^,;:.]*?\\s(?:as|under)\\s+(?:the\\s+)?\`?${name}\\b\`?`,
+    'i',
+  );
+  return words.exec(sentence)?.[0] ?? null;
+};
+
+/** "… with ⟦0⟧ as `format`", "put down ⟦0⟧ for it": a value, and nothing to say. */
+const isGiven = (at: number, sentence: string): boolean =>
+  new RegExp(
+    `\\b(?:with|pass(?:ing)?|note|record|put(?: down)?|write(?: down)?|enter|set|give)\\s+⟦${at}⟧\\s+(?:as|for|under|in)\\b|\`\\s+(?:as|to|set to|=)\\s+⟦${at}⟧`,
+    'i',
+  ).test(sentence);
+
+/** "… as `new_name` in `update_record`", "… with ⟦0⟧ as `format`": where it is given and as what, and no call. */
+const isNoCall = (slug: string, sentence: string): boolean => {
+  const name = `\`?${slug.replaceAll('`', '')}\\b`;
+  return new RegExp(
+    `\\s(?:as|under)\\s+(?:the\\s+)?\`?\\w+\`?\\s+(?:in|to|for|of)\\s+${name}|\\b(?:with|giving)\\s+[^,;.]+?\\s+as\\s+(?:the\\s+)?${name}`,
+    'i',
+  ).test(sentence);
+};
+
+/** What an action is called with: " with ⟦0⟧ as `format`"; empty: nothing of the kind. */
+const calledWith = (slug: string, sentence: string): string =>
+  new RegExp(
+    `\`?${slug.replaceAll('`', '')}\`?(,? with [^,;.]+? as (?:the )?\`?[a-z]\\w*\`?)(?=$|[,.;]|\\s(?:and|when)\\b)`,
+    'i',
+  ).exec(sentence)?.[1] ?? '';
+
 /** null: it names no case. */
 export function markedShape(
   sentences: readonly string[],
   quotes: readonly string[],
   mark: MarkRule,
 ): MarkedShape | null {
-  const items = withStatedCase(itemsOf(sentences, quotes, mark).map(asWritten), sentences);
+  const marked = itemsOf(sentences, quotes, mark)
+    .map(asWritten)
+    .filter((item) => item.do !== 'call' || !isNoCall(item.slug, sentences[item.sentence] ?? ''))
+    .filter((item) => item.do !== 'say' || !isGiven(item.at, sentences[item.sentence] ?? ''));
+  const items = withStatedCase(marked, sentences);
   if (!items.some((item) => item.do === 'case')) return null;
   const groups: Group[] = [];
   let now: Group | null = null;
@@ -298,7 +335,10 @@ export function markedShape(
         asked ||= item.asks;
         break;
       case 'call':
-        current.does.push(`call ${item.slug}${item.given.replace(/^,?\s*/, ' ')}`);
+        current.does.push(
+          passedAs(item.slug, sentences[item.sentence] ?? '') ??
+            `call ${item.slug}${calledWith(item.slug, sentences[item.sentence] ?? '') || item.given.replace(/^,?\s*/, ' ')}`,
+        );
         break;
       case 'end':
         current.does.push(...endOf(item.text));
@@ -348,7 +388,10 @@ function asWritten(item: Item): Item {
     ? { ...item, do: 'case' }
     : item;
 }
-const ENDS_NOTHING = new RegExp(`\\b(?:finish|complete)\\w* ${SOMETHING_ELSE}[a-z]+\\b`, 'i');
+const ENDS_NOTHING = new RegExp(
+  `\\b(?:finish|complete)\\w* ${SOMETHING_ELSE}[a-z]+\\b|\\bpick(?:s|ing)? (?:it |things )?up (?:the |your |where\\b|from\\b)`,
+  'i',
+);
 const LONGEST_ANSWER = 4;
 const ANSWERS =
   /\b(?:yes|no|not|agree\w*|accept\w*|consent\w*|refus\w*|declin\w*|want\w*|like\w*|happy|okay|ok|willing|otherwise|else|insist\w*|reluctant|unwilling|sure|keen|interested|take\w*|prefer\w*|do|does|they|them|so|it|that)\b|n't\b/i;

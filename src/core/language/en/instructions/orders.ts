@@ -66,6 +66,12 @@ const whenTo = (rest: string): Order | null => {
 /** "Ask again": the question that is open. */
 const AGAIN = /^(?:for )?(?:again|once more|(?:it|the question|that|them) (?:again|once more))$/i;
 
+const NOTES = 'use|put|put down|write down|note down|enter|record|take|fill in|count';
+
+/** "Offer once, ⟦0⟧": what is offered stands behind it. */
+const ONLY_HOW_OFTEN =
+  /^(?:(?:it|this|that|them this) )?(?:just |only )?(?:once|one time|briefly|politely|gently|this|the following)(?: and (?:only|no more than) once)?$/i;
+
 /** In the order in which they are tried. */
 const VERBS: readonly Verb[] = [
   verb(
@@ -87,7 +93,7 @@ const VERBS: readonly Verb[] = [
   ),
   verb('transfer|escalate', () => ({ do: 'transfer' })),
   verb(
-    '(?:go|get|come|steer|move|return|bring (?:them|the \\w+)|lead (?:them)?)\\s*(?:them\\s+)?(?:back|on)\\b(?:.*)|(?:continue|carry on|proceed|move on|resume|return|keep going|press on)(?:\\s.*)?',
+    '(?:go|get|come|steer|move|return|bring (?:them|the \\w+)|lead (?:them)?)\\s*(?:them\\s+)?(?:back|on)\\b(?:.*)|pick (?:up|it up|things up)(?:\\s+(?:where|from|the (?:script|thread|conversation|call|booking|order)|again|with)\\b.*)?|(?:continue|carry on|proceed|move on|resume|return|keep going|press on)(?:\\s.*)?',
     () => ({ do: 'go_on' }),
   ),
   verb('(?:say|tell them|let them know|mention) (?:so|this)|point (?:it|this|that) out', (rest) =>
@@ -119,7 +125,7 @@ const VERBS: readonly Verb[] = [
     `ask(?:\\s+(?!for\\b|about\\b|if\\b|whether\\b)${WHOM})?|request|find out|enquire|inquire|collect|check (?=if|whether)|confirm (?=if|whether)|verify (?=if|whether)|get|obtain|take (?=their|the|a|an)|invite(?:\\s+${WHOM})?`,
     (rest) => (rest === '' ? null : AGAIN.test(rest) ? { do: 'ask_again' } : say(directQuestion(rest))),
   ),
-  verb('use|put|put down|write down|note down|enter|record|take|fill in|count', (rest) => {
+  verb(NOTES, (rest) => {
     const [, value, about] =
       /^([\d.,]+|\w+)\s+(?:for|as|under|in)\s+(?:the\s+|their\s+|its\s+)?(?:number of\s+)?([\w -]+)$/i.exec(rest) ?? [];
     const [number] = value === undefined ? [] : read(value);
@@ -128,7 +134,7 @@ const VERBS: readonly Verb[] = [
   }),
   verb('arrange|agree (?:on|upon)|fix|find|set|settle(?: on)?', whenTo),
   verb(`offer(?:\\s+(?:to )?${WHOM}(?=\\s+(?:a|an|the|to|another|some)\\b))?`, (rest) => {
-    if (rest === '') return null;
+    if (rest === '' || ONLY_HOW_OFTEN.test(rest)) return null;
     const what = /^to\s+/i.test(rest) ? `would you like me ${saidToLead(rest)}` : `would you like ${saidToLead(rest)}`;
     return say(`${upperFirst(what.replace(/[\s.]+$/, ''))}?`);
   }),
@@ -175,7 +181,43 @@ const VERBS: readonly Verb[] = [
 
 /** "With `payment` set to invoice": values that the role itself gives. */
 const GIVEN =
-  /(?:\bwith|\bsetting|,|\band)\s+(?:the\s+)?`?(?!end\b)([a-z]\w*)`?\s+(?:set to|set as|as|=|equal to|being|of)\s+(?:⟦\d+⟧|"?`?([\w.-]+(?: [\w.-]+)?)`?"?)/gi;
+  /(?:\bwith|\bsetting|,|\band)\s+(?:the\s+)?`?(?!end\b)([a-z]\w*)`?\s+(?:set to|set as|as|=|equal to|being|of)\s+(?:⟦\d+⟧|"?`?([\w.'-]+(?: [\w.'-]+)?)`?"?)/gi;
+
+/** What is collected for an action, by its name there. */
+const PARAMETER = '(?:`([a-z][\\w-]*)`|([a-z][a-z0-9]*(?:_[a-z0-9]+)+))';
+const KEEPS =
+  '(?:pass|give|send|hand|enter|put|note|record|store|save|add|include|set|use|fill|write|log|keep|submit)(?: (?:on|over|down|in))?';
+/** When or where it is given: "… when you book", "… in `update_record`". */
+const LATER = '(?:,?\\s+(?:when|once|while|as soon as|in|with|to|for|of|if)\\b.*)?';
+/** "Pass `urgent` as yes when you book". */
+const NAMED_FIRST = new RegExp(`^${KEEPS}\\s+${PARAMETER}\\s+(?:as|to|=)\\s+(.+?)${LATER}$`, 'i');
+/** "Pass the answer as `new_name`", "note 2 as `students`". */
+const NAMED_LAST = new RegExp(`^${KEEPS}\\s+(.+?)\\s+(?:as|under)\\s+(?:the\\s+)?${PARAMETER}${LATER}$`, 'i');
+/** "Call `move` with the answer as `new_day`". */
+const GIVEN_AS = new RegExp(
+  `\\s*(?:,\\s*)?\\b(?:with|passing|giving|and)\\s+([^,]+?)\\s+as\\s+(?:the\\s+)?${PARAMETER}(?=$|[,.]|\\s+(?:and|when|once)\\b)`,
+  'i',
+);
+/** What the lead has just said. */
+const TOLD_WORDS = /^(?:the|their|his|her|what|whatever|whichever|it|that|this|them|how|where|when|who)\b/i;
+/** "Put down "to be checked" for it": for what was asked. */
+const FOR_ASKED =
+  /^(?:use|put|put down|write|write down|note|note down|enter|record|mark|fill in)\s+⟦\d+⟧\s+(?:for|as|in|under|against)\s+(?:it|that|this|them|(?:the|that|this|its) (?:answer|question|one|field|place|box|slot))$/i;
+
+function passedValue(told: string, quotes: readonly string[]): string | null {
+  return quoteIn(told, quotes) ?? (TOLD_WORDS.test(told) ? null : told.replace(/[`"]/g, '').trim());
+}
+
+/** An argument that a rule gives to an action that is called later; null: it gives none. */
+function argumentGiven(clause: string, quotes: readonly string[]): Order | null {
+  if (FOR_ASKED.test(clause)) return { do: 'set', about: '', value: quoteIn(clause, quotes) };
+  const first = NAMED_FIRST.exec(clause);
+  const named = first?.[1] ?? first?.[2];
+  if (first && named !== undefined) return { do: 'set', about: named, value: passedValue(first[3] ?? '', quotes) };
+  const last = NAMED_LAST.exec(clause);
+  const name = last?.[2] ?? last?.[3];
+  return last && name !== undefined ? { do: 'set', about: name, value: passedValue(last[1] ?? '', quotes) } : null;
+}
 
 /** "With what they say": their own words are given. */
 const WITH_WORDS =
@@ -284,7 +326,15 @@ function ordersIn(text: string, quotes: readonly string[]): Order[] {
       const order = orderOf(clause, quotes);
       return order?.do === 'act' ? [{ do: 'if_told' }, say(whichOf(wanted)), order] : order ? [order] : [];
     }
-    if (/^ask (?:them )?for no\b/i.test(clause)) return [];
+    if (/^ask (?:them )?for no\b|^(?:do not|don't|never)\b/i.test(clause)) return [];
+    const passed = argumentGiven(clause, quotes);
+    if (passed !== null) return [passed];
+    const given = SLUG.test(clause) ? GIVEN_AS.exec(clause) : null;
+    const name = given?.[2] ?? given?.[3];
+    if (given && name !== undefined) {
+      const rest = orderOf(clause.replace(given[0], ''), quotes);
+      return [{ do: 'set', about: name, value: passedValue(given[1] ?? '', quotes) }, ...(rest === null ? [] : [rest])];
+    }
     const order = orderOf(clause, quotes);
     return order === null ? [] : [order];
   });
@@ -303,6 +353,9 @@ const whichOf = (thing: string): string =>
       ? 'What time would suit you?'
       : `Could you tell me the ${thing.toLowerCase()}?`;
 
+/** "…, passing `couch` as yes": what a verb is without "ing", where it is not all before it. */
+const GERUND: Readonly<Record<string, string>> = { giv: 'give', not: 'note', sett: 'set', putt: 'put' };
+
 /** The orders of a clause, in their order; those that tell of a manner alone are left out. */
 export function readOrders(text: string): Order[] {
   const { text: bare, quotes } = masked(text);
@@ -310,6 +363,10 @@ export function readOrders(text: string): Order[] {
     bare
       .replace(/\s+before (?:you )?call(?:ing)? (?=`|[a-z]+_)/i, ', call ')
       .replace(/(\bask\b.*?)\s+and then for\b/i, '$1, then ask for')
+      .replace(
+        /,\s+(?:and\s+)?(pass|giv|not|record|sett|enter|putt)ing\s+(?=`|the answer\b|what (?:they|the)\b)/gi,
+        (_, verb: string) => `, ${GERUND[verb.toLowerCase()] ?? verb} `,
+      )
       // The words to be said end their order: "say ⟦…⟧ call it".
       .replace(/⟧\s+(?=(?:then )?(?:call|use|ask|tell|say|end|hang up|transfer)\b)/gi, '⟧, '),
     quotes,

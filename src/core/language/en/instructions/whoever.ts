@@ -128,7 +128,7 @@ export function aboutBeforeColon(sentence: string): About | null {
 }
 /** "Aircraft and trains are outside our powers: …". */
 const THINGS_THAT_ARE =
-  /^((?!(?:if|when|whenever|should|once|unless|until|after|before|in|for|on|with|only|never|no|not|who|whoever)\b|it\b|this\b|that\b|there\b|you\b|we\b|they\b)(?:[\w-]+\s+)?[\w-]+(?:\s+(?:and|or)\s+[\w-]+(?:\s+[\w-]+)?)?)\s+(?:is|are|isn't|aren't|cannot|can't|can not|may not|must not)\s/i;
+  /^((?!the (?:caller|customer|client|patient|guest|member|owner|tenant|lead|person)\b)(?!(?:if|when|whenever|should|once|unless|until|after|before|in|for|on|with|only|never|no|not|who|whoever)\b|it\b|this\b|that\b|there\b|you\b|we\b|they\b)(?:[\w-]+\s+)?[\w-]+(?:\s+(?:and|or)\s+[\w-]+(?:\s+[\w-]+)?)?)\s+(?:is|are|isn't|aren't|cannot|can't|can not|may not|must not)\s/i;
 
 /** "No Sundays: if they pick one, …", "Not served: anyone who …": what stands before the colon only says why. */
 export const withoutReason = (sentence: string): string =>
