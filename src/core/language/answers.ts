@@ -106,7 +106,9 @@ export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, qu
       world.language.denial.agrees?.test(read.words.join(' ')) === true;
     const onlyActs =
       isAgreement ||
-      (['acknowledge', 'affirm', 'thank', 'greet'].some((key) => read.keys.has(key)) && read.words.length <= 3);
+      // "Down the alley" is a yes to no question for a way.
+      (['acknowledge', 'affirm', 'thank', 'greet'].some((key) => read.keys.has(key) && alone.keys.has(key)) &&
+        read.words.length <= 3);
     const value =
       onlyActs || (read.keys.has('negate') && !namesNothing(world, sentence, read))
         ? null

@@ -203,6 +203,8 @@ interface Roles {
   pointsBack?: RegExp;
   /** The things before a condition, any of which it means; null: it does not point to them. Absent: none does. */
   thingsMeant?(this: void, condition: string, before: string): readonly string[] | null;
+  /** Begins what stands between the title of a case and what is to be done: a reason, or what the title means besides; absent: nothing does. */
+  saysWhy?: RegExp;
   /** A role's text as it reads where whoever is on the line is called as in every other role; absent: each calls them the same. */
   withCaller?(this: void, role: string): (text: string) => string;
   /** By which name a role calls the agent, its first group: "You are Ana"; absent: by none. */

@@ -88,9 +88,13 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
   const ages = hearing === null || isAsked ? [] : (language.roles.agesIn?.(hearing.heard.text) ?? []);
   if (isAge && ages.some(isIn)) return true;
   // "No, I'm only nineteen" names the amount beside its answer.
+  if (hearing === null) return false;
+  const said = meanings.words(hearing.heard.text);
+  // "It must be twenty years old by now": what it is was said before; what is measured is said with its unit.
+  const isOfUnit = (unit !== null || quantity !== undefined) && shareAsked(meanings, words, said) > 0;
+  const spoken = isOfUnit ? [...said, ...meanings.words(draft.state.lastText)] : said;
   return (
-    hearing !== null &&
-    (isAsked || (words.length > 1 && shareAsked(meanings, words, meanings.words(hearing.heard.text)) >= SAID)) &&
+    (isAsked || (words.length > 1 && shareAsked(meanings, words, spoken) >= SAID)) &&
     isMeasured(hearing.heard.text, asked.map(({ sentence }) => sentence).join(' '))
   );
 }

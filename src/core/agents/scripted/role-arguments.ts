@@ -61,7 +61,8 @@ export function givenBy(
     const isOpen = open !== undefined && more.length === 0 && answer !== null && answer !== 'yes' && answer !== 'no';
     return isOpen ? { ...given, [open]: answer } : { ...given };
   }
-  if (words === '') return { ...given };
+  // Who does not know it has told nothing to be given.
+  if (words === '' || askedBy(draft, rule)?.value === null) return { ...given };
   if (answer !== null && others.length === 0) return { ...given, [missing]: answer };
   const isMeant = (said && others.length === 0) || OWN_WORDS.test(missing);
   return isMeant ? { ...given, [missing]: words } : { ...given };

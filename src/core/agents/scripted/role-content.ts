@@ -39,6 +39,8 @@ const QUESTION_MARK = '\u0000';
 const MARKUP = /\*\*|__|(?<![\w`])[*_](?=\S)|(?<=\S)[*_](?![\w`])/g;
 /** Begins an item of a list or a clause: "- ", "2) ", "B.3 ", "4.1.2 ". */
 export const BULLET = /^\s*(?:[-*•]|\(?(?:\d+|[a-z]|[ivx]+)[.)]|(?:[A-Z]\.?|\d+\.)\d+(?:\.\d+)*[.):]?)\s+/;
+/** Stands before a title in bold at the beginning of what it is about. */
+const INLINE = '######';
 /** A title below those that divide a role into its sections. */
 const TITLE = /^\s*#{1,6}\s+(.+)$/;
 /** Texts whose telling words are remembered: conditions are held against the same questions at every turn. */
@@ -133,6 +135,7 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
   let bold = false;
   /** What stands below is for the case that the question before supposes. */
   let isSupposed = false;
+  let isInline = false;
   for (const line of lines) {
     if (line === '') continue;
     const title = TITLE.exec(line)?.[1];
@@ -140,6 +143,7 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
       section = title;
       titled = language.roles.names?.(title, telling) ?? null;
       isSupposed = false;
+      isInline = line.startsWith(INLINE);
       continue;
     }
     const isBold = line.startsWith(QUESTION_MARK);
@@ -179,7 +183,9 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
       continue;
     }
     const told = isAnswer(reads, section, line);
-    const rest = told ? line : readRules(content, reads, { roleId, section }, line, { words: section, when: titled });
+    const rest = told
+      ? line
+      : readRules(content, reads, { roleId, section }, line, { words: section, when: titled, isInline });
     for (const part of told ? [line] : rest === '' ? [] : apart(rest, language)) {
       const text = told ? part : language.roles.ofManner?.test(section) ? quotedIn(part) : speakable(part, language);
       if (text) content.passages.push({ roleId, section, text, forObjections });
@@ -258,7 +264,7 @@ function boldTitle(line: string): string[] {
   if (title === undefined) return [line];
   // "**Wrong size:** "Pop it in the bag."": it tells when.
   return [
-    `### ${title}`,
+    `${INLINE} ${title}`,
     /^(?:["“`→–-]|the answer is\b)/i.test(rest) ? `${title}: ${rest.replace(/^[→–-]+\s*/, '')}` : rest,
   ];
 }

@@ -82,6 +82,8 @@ interface Title {
   words: string;
   /** What it names that the lead does; null: nothing that is known by itself. */
   when: Condition | null;
+  /** It stands at the beginning of the line itself: "**Leak or sparks.** Safety comes first. Say …". */
+  isInline?: boolean;
 }
 
 /** Takes the rules and bars of a line into `book`; returns what is left of it. */
@@ -118,11 +120,14 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
     (quotes.length > 0 || line.includes('`')) &&
     (language.roles.isCase?.(title.words) ?? false);
   const headed = underTitle(line, sentences, label !== null, title, reads);
-  const told =
+  const byTitle = underCase({ text, sentences }, title, reads);
+  const cased = byTitle && read(byTitle, quotes, null);
+  const own =
     (headed && read(headed.sentences, quotes, headed.when)) ??
     marked(line) ??
     (isCase ? marked(`${title.words}: ${line}`) : null) ??
     usual;
+  const told = cased === null ? own : own.rules.length === 0 ? cased : withCase(own, cased, first, language);
   // "A donor does us a favour. Thank people": a manner, in which nothing says when to do what.
   const taken = titled === null && isOnlyManner(line, sentences, language) ? { ...told, rules: [] } : told;
   book.rules.push(...taken.rules);
@@ -150,6 +155,40 @@ function underTitle(
     ({ sentence, instruction }) => instruction.when == null && roles.conditions?.test(sentence) === false,
   );
   return told.length === 0 || !isOpen ? null : { sentences: told.map(({ sentence }) => sentence), when: stated };
+}
+
+/** "**Hard standing.** We can't peg into tarmac. Say …": either names the case. */
+function withCase(own: LineReading, cased: LineReading, first: string, { roles }: Language): LineReading {
+  const [rule, ...others] = own.rules;
+  const named = cased.rules[0]?.when;
+  if (
+    rule === undefined ||
+    named === undefined ||
+    named.every ||
+    rule.when.every ||
+    roles.saysWhy?.test(first) !== true
+  )
+    return own;
+  const text = `${rule.when.text} or ${named.text.replace(/^they mention /, '')}`;
+  const when = { ...rule.when, text, tests: [...rule.when.tests, ...named.tests] };
+  return { ...own, rules: [{ ...rule, when }, ...others] };
+}
+
+/**
+ * The orders of a line behind its own title, which is the case that they are for: "Leak or sparks: say …", without the reasons between both. null: the
+ * title names no case, or the line has a condition of its own.
+ */
+function underCase(
+  { text, sentences }: { text: string; sentences: readonly string[] },
+  { words, when, isInline }: Title,
+  { language: { roles }, telling, instructs }: Reads,
+): readonly string[] | null {
+  const isCase = isInline === true && when === null && (roles.isCase?.(words) ?? false);
+  if (!isCase || !/[⟦`]/.test(text) || roles.conditions?.test(text) !== false) return null;
+  const from = sentences.findIndex((sentence) => instructs(sentence, telling) !== null);
+  const [first, ...others] = from === -1 ? [] : sentences.slice(from);
+  if (first === undefined) return null;
+  return roles.shaped?.([`${words}: ${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...others]) ?? null;
 }
 
 /** Statements without words to say, actions or a condition. */

@@ -85,6 +85,7 @@ export const roles: Language['roles'] = {
   underCondition,
   thingsMeant,
   withCaller,
+  saysWhy: /^\(|^[\w ]{3,30} comes? first\b|^(?:we|you) (?:can['’]t|cannot|can not|don['’]t|do not|never)\b/i,
   thingTold,
   names: namedCondition,
   asLead: saidByLead,
@@ -95,7 +96,7 @@ export const roles: Language['roles'] = {
   supposed: supposedCondition,
   states: (title, telling) => (mayNameCase(title) ? statedCondition(title, telling) : null),
   clauseEnd:
-    /;\s+(?=(?:if|when|once|should|otherwise|only (?:if|after|when|once)|after|tell|say|mention|do not|don't|never|(?:end|close|finish) (?:the|this) (?:call|chat|conversation)|hang up|ring off)\b)|,?\s+and,?\s+(?=(?:only\s+)?(?:once|after|as soon as)\s+(?:they|he|she|the \w+)(?:'ve| have| has)?\s\w+)/i,
+    /;\s+(?=(?:if|when|once|should|otherwise|only (?:if|after|when|once)|after|tell|say|mention|do not|don't|never|(?:end|close|finish) (?:the|this) (?:call|chat|conversation)|hang up|ring off)\b)|,?\s+and,?\s+(?=(?:only\s+)?(?:once|after|as soon as)\s+(?:they|he|she|the \w+)(?:'ve| have| has)?\s\w+)|,\s+(?:and|but)\s+(?=(?:if|when)\s[^,:;]{3,80}?,?\s+you (?:should|must|have to|are to)\b)/i,
   amountsIn,
   affixIn,
   timesIn,

@@ -100,11 +100,13 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
   /** The guess, or what is far likelier. */
   const unlessLikelier = (guess: string | null): string | null =>
     guess === null || choice === null || choice.leaves(guess) ? guess : choice.fact;
-  const named = choice?.isSure ? choice.fact : unlessLikelier(byWords);
-  if (named !== null && (ask.kind !== 'interest' || isYesNo(world, named) || isOptionOf(known, named, ask)))
-    return { ...ask, kind: 'slot', slot: named };
   // "Could you read me your card number?" wants no yes.
   const isForThing = wantsYes && asksThing(ontology.language, ask);
+  // "Can I run through a few details about the site with you?" is no question for the contact on site.
+  const isLeave = offers && !isNamed && !isForThing;
+  const named = choice?.isSure ? choice.fact : unlessLikelier(byWords);
+  if (named !== null && !isLeave && (ask.kind !== 'interest' || isYesNo(world, named) || isOptionOf(known, named, ask)))
+    return { ...ask, kind: 'slot', slot: named };
   if (!isForThing && (offers || (isOpening && wantsYes && !isChoice))) return ask;
   // A slot that everybody knows is asked for by name: whatever else comes next, it is not that.
   if (ask.kind === 'slot' && ontology.slots.get(ask.slot ?? '')?.isFact === false && !isWhenAsked(world, ask))

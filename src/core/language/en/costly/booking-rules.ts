@@ -81,6 +81,7 @@ const RESCHEDULE: CostlyRule = {
     'cancel (it|the|my|our|please)',
     '(do|continue|talk|finish|discuss) ..1 this ..2 (another|some other)',
     '(speak|talk|transfer|through|call|ring) ..3 (me|to|instead|someone|person)',
+    '(call|ring|phone|try|catch|reach|text|contact) ..1 (me|us|back|again) ..2 (another|some|different|any) ..1 (time|day|evening|morning|afternoon|week|moment|hour)',
     'switch (off|on)',
     'put off by',
     '(come|go|attend|bring|send|sign) instead of (me|him|her|us)',
@@ -176,6 +177,8 @@ const CANCEL: CostlyRule = {
     '(keep|keeping) (it|mine|that|them|the|my|our)$',
     '(one|some|any|all|most) of the cancelled',
     'cancelled (item|items|order|orders|flight|train|class)',
+    '(you|they|he|she|it|that|which|who|crew) (pull|pulls|pulled|back|backs|bow) out',
+    'pull out (of|from) the (drain|drains|gutter|gutters|wall|ground|drive|driveway|road|box|bag)',
   ],
 };
 

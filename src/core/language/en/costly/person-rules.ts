@@ -129,7 +129,8 @@ const CALLBACK: CostlyRule = {
   ],
   unless: [
     '(dont|not|never|stop|no need to|without) ..2 (call|ring|phone|callback|calling|text|contact) ..4',
-    '(missed|saw|had|got|returning|received|expecting) ..2 (a|your|call|the) ..1 (call|callback)?',
+    '(missed|saw|had|got|returning|received|expecting) ..2 (a|your|the|this|that) ..1 (call|callback)',
+    '(missed|saw|returning|received|expecting) ..2 (call|callback)',
     '(did|didnt|has|have|was|who|why|nobody|never) ..3 (call|called|calling|callback|ring|rang) ..2',
     'is (this|it|now) a',
     'not a bad (time|moment)',

@@ -104,6 +104,17 @@ export function conditional(
       ? []
       : (barsIn(also.replace(/[;,].*$/, ''), null, telling) ?? []).map((bar) => ({ ...bar, during: when }));
   const unless = excepted === null ? null : read(excepted, 'if');
+  // "If they take it, the tier is Cub": a value for what is collected.
+  const [taken = '', about = '', value = ''] = isYesOrNo(when) ? (TAKEN_AS.exec(rule) ?? []) : [];
+  if (taken !== '') {
+    const rest = rule.slice(taken.length).replace(/^[\s,;:]+(?:and )?/, '');
+    return {
+      when,
+      follows: null,
+      orders: [{ do: 'set', about, value }, ...orders(rest)],
+      bars: [...barred, ...without],
+    };
+  }
   return {
     when,
     follows: null,
@@ -115,6 +126,11 @@ export function conditional(
       : { unless: { when: unless, orders: instead === null ? [] : elseOrders(instead, orders) } }),
   };
 }
+
+const isYesOrNo = ({ tests }: Condition): boolean =>
+  tests.length > 0 && tests.every((test) => test.kind === 'did' && 'says' in test.deed);
+const TAKEN_AS =
+  /^(?:the|their) ((?:(?!(?:price|cost|fee|answer|call|visit|appointment|offer|rest|next)\b)[a-z]+ ){0,2}(?!(?:price|cost|fee|answer|call|visit|appointment|offer|rest|next)\b)[a-z]+) (?:is|becomes|will be) (?:then )?((?!(?:not|still|free|over|done|closed|open|on|off|then|now|valid|possible|fine)\b)[\w'-]+(?: [\w'-]+){0,3}?)(?=$|[.;,]|\s+and\b)/i;
 
 const STILL = /^(?:they|he|she|it|the \w+)\s+still\b|\b(?:once more|a second time)$/i;
 

@@ -236,6 +236,10 @@ const VERB_ALONE = new RegExp(`^(?:${LEAD})?\\s*(?:(?:have|has|had|also|just)\\s
 const UNANSWERED: ReadonlySet<string> = new Set(['unsure', 'refuse']);
 
 /** What is complained of tells more than that it is. */
+/** "Does not want another test": a no to it. */
+const WANTS_NO_OTHER =
+  /\b((?:do(?:es)? not|do(?:es)?n't|no longer) (?:want|wish for|like|need)) (?:another|any other|a (?:second|further|new))(?= (?!time\b|day\b|date\b|appointment\b|slot\b|call\b|message\b)\w)/i;
+
 const COMPLAINS_THAT = new RegExp(`^(?:${LEAD}|somebody|someone|anybody|anyone)\\s+complains?\\s+that\\s+`, 'i');
 
 /** "Somebody hasn't been with us before". */
@@ -244,6 +248,15 @@ const NOT_BEFORE =
 
 const BECAME =
   '[\\w-]{2,}ed|sold|lost|stolen|broken|gone|torn|bought|found|left|dead|bent|burnt|frozen|forgotten|written off';
+/** "The time they give you is before eight or after six". */
+const HOUR = "(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o'clock)?";
+const OUTSIDE_HOURS = new RegExp(
+  `^(.*\\b(?:time|hour|start|slot|visit|appointment|arrival|collection|delivery|it|that)\\b.*?\\b(?:is|be|are|falls?|starts?)\\s+)(before|after|earlier than|later than) ${HOUR} or (before|after|earlier than|later than) ${HOUR}$`,
+  'i',
+);
+/** A bare hour with its word; of the half of the day that it is likeliest in. */
+const clockTime = (hour: string): string => `${hour} o'clock`;
+
 const WHAT_BECAME = new RegExp(`^they mention (?:(?:the|their|an?) )?([\\w-]+) (${BECAME})(?: or (${BECAME}))?$`, 'i');
 
 /** "It's somebody other than the account holder". */
@@ -276,6 +289,8 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     .replace(/^it turns out (?:that )?/i, '')
     .replace(/\bturns? out to be\b/i, 'is')
     .replace(COMPLAINS_THAT, '')
+    .replace(WANTS_NO_OTHER, '$1 the')
+    .replace(/\b(?:are|is|'re|feels?) (?:quite )?happy for (us|you|the \w+) to\b/i, 'want $1 to')
     .replace(NOT_BEFORE, '$1is a newcomer')
     .replace(
       /^(?:they (?:have|mention) )?(?:any|an?|some|all|further|other)?\s*questions? (?:about|on|as to|regarding|concerning)\s+/i,
@@ -291,6 +306,12 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     .replace(
       /\b(later|earlier) than (\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= (?:in the|at night)|$)/i,
       (_, compared: string, hour: string) => `${/later/i.test(compared) ? 'after' : 'before'} ${hour} o'clock`,
+    )
+    // "The time is before eight or after six": by the clock, either.
+    .replace(
+      OUTSIDE_HOURS,
+      (_, subject: string, one: string, at: string, other: string, then: string) =>
+        `${subject}${one} ${clockTime(at)} or ${subject}${other} ${clockTime(then)}`,
     )
     // "Car sold or scrapped": what became of it.
     .replace(WHAT_BECAME, (_, thing: string, one: string, other?: string) =>
@@ -376,9 +397,14 @@ export function namedCondition(title: string, telling: Telling): Condition | nul
     const isOfThing = test.kind === 'did' && 'key' in test.deed && OF_THINGS.has(test.deed.key);
     return { text: title, tests: [isOfThing ? test : { ...test, about: [] }], every: false };
   }
-  const amount = amountTest(text, telling);
-  return amount === null ? null : { text: title, tests: [amount], every: false };
+  const compared =
+    amountTest(text, telling) ??
+    (BEGINS_AT.test(text) ? timesTest(`they want it ${text.replace(BEGINS_AT, '$1')}`, telling) : null);
+  return compared === null ? null : { text: title, tests: [compared], every: false };
 }
+/** "Start before eight in the morning". */
+const BEGINS_AT =
+  /^(?:an? )?(?:start|begin(?:ning)?|arrival|visit|appointment|collection|delivery|pick-?up|slot|time|date|day)s? (before|after|on|earlier than|later than|outside)\b/i;
 
 /** "The base units are not standing yet", "A tool has stopped working". */
 const STATED =

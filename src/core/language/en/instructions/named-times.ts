@@ -101,8 +101,13 @@ const EMPTY: ReadonlySet<string> = new Set([
 const THING_WANTED =
   /\b(?:wants?|needs?|would like|asks? for|hopes? for|expects?|requests?|orders?|(?:the|their|this) [\w-]+ (?:is|are))\s+(?:(?:the|their|an?|some|his|her|it|them|one)\b\s*)?(?:[\w-]+\s+)?(?:for |on |by )?(?:(?:the|that) (?:very )?same day|same-day|today|tomorrow|the next day|weekends?|(?:a |the )?weekends?|weekdays?)$/i;
 
+/** "The time they give you is …". */
+const AS_GIVEN =
+  /\b(?:that |which )?(?:they|he|she|the (?:caller|customer|client|guest|owner|patient)) (?:gives?|names?|says?|tells?|suggests?|chooses?|picks?)(?: you| us)?(?=\s+(?:is|are|falls?|lies?)\b)/i;
+
 /** A condition on the time that the lead names; null: it is about something else. */
-export function timesTest(text: string, telling: Telling): Test | null {
+export function timesTest(asWritten: string, telling: Telling): Test | null {
+  const text = asWritten.replace(AS_GIVEN, '');
   if (!NAMED.test(text)) return null;
   if (THOSE.test(text))
     return { kind: 'timed', hours: null, days: [], about: [], words: [], negated: NEGATED.test(text) };

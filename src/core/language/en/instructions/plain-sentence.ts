@@ -1,6 +1,10 @@
 /** A sentence of a role in the plain form that is read: without what says no more than how soon or why, and with its condition set apart. */
 import { withoutReason } from './whoever.ts';
 
+/** "Again, do not book anything": as before. */
+const JOINS =
+  /^(?:(?:once )?again|as before|as (?:ever|always|usual)|likewise|here too|in short|above all|of course),\s+(?=(?:please\s+)?[a-z])/i;
+
 /** No condition: it says how soon. */
 const FIRST_OF_ALL = /,?\s+before (?:anything|everything) else\b|,?\s+first of all\b/i;
 
@@ -26,10 +30,15 @@ const NEED_NOT_TELL =
 const ONCE_ANSWERED =
   /^((?:only )?(?:once|after|when|as soon as) (?:they|he|she|the \w+)(?:'ve| have| has) (?:answered|agreed|accepted|told you(?: so| that)?|given (?:it|one|you \w+)|named (?:it|one)))\s+(?=(?:call|say|ask|tell|use|then|`|[a-z]+_))/i;
 
+/** "If a patient asks whether you are a person you should tell them so": where the condition ends without a comma. */
+const SHOULD_TELL =
+  /^((?:if|when|whenever|should)\s[^,:⟦]+?)\s+you (?:should|must|have to|are to|need to)(?: simply| just| always| then)? (?=(?:tell|say|admit|confirm|ask|call|answer|explain|transfer|end)\b)/i;
+
 /** `text`: with its quotes masked. */
 export const plainSentence = (text: string): string =>
   withoutReason(
     text
+      .replace(JOINS, '')
       .replace(FIRST_OF_ALL, '')
       .replace(/[.!]+$/, '')
       .replace(AFTER_THAT, '')
@@ -37,6 +46,7 @@ export const plainSentence = (text: string): string =>
       .replace(ONLY_THEN, '')
       .replace(/^(?:(?:not a|no) problem|no worries|that's fine|fine)\s*[:,]\s+/i, '')
       .replace(/^asked\b/i, 'if asked')
+      .replace(SHOULD_TELL, '$1, ')
       .replace(NEED_NOT_TELL, 'do not ask for ')
       .replace(MUST_NEVER_BE, 'never call $1$2')
       .replace(ONCE_ANSWERED, '$1, '),

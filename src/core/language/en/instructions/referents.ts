@@ -92,6 +92,17 @@ const IT_HAD = /^(.*\b(?:have|has|haven['’]t|hasn['’]t|got|lacks?|without)(?
 const TO_HAVE =
   /\b(?:have|has|had|having|needs?|bring|brings|show|shows|without)\s+((?:the|an?|their|your)\s+.+?)[.!]*$/i;
 
+/** "The lorry needs two and a half metres. If the gap is narrower than that, …". */
+const THAN_THAT = /\b((?:more|less|fewer|[a-z]+er) than) (?:that|this|it)$/i;
+const NEEDED =
+  /\b(?:needs?|takes?|holds?|seats?|fits?|carries|reaches|covers?|lasts?|allows?|bears?|is|are|have|has|at (?:least|most)|up to|to)\s+((?:at (?:least|most) )?(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|[a-z]+ty(?:[- ][a-z]+)?|half)\s[\w' -]+?)(?:\s+(?:to|at|in|for|of|wide|long|high|deep|before|when|and (?!a half))\b.*)?[.!]*$/i;
+
+/** "Some of our patients faint or feel dizzy. If a patient mentions this, …". */
+const MENTIONS_IT =
+  /^(?:they|he|she|(?:the|an?|any) \w+|someone|somebody|anyone|anybody) (?:mentions?|says?|tells? you|brings? up|reports?|admits?) (?:this|that|it|so|as much)$/i;
+const SOME_OF_THEM =
+  /^(?:some|many|most|a few|several|quite a few|plenty|one or two)(?: of)?(?: (?:our|the|your|these))? [a-z]+s? (?:may |might |will |can |sometimes |often )?((?!of\b|who\b|with\b|will\b)[a-z]+\b.+?)(?: (?:when|while|after|before|during|at|because|since)\b.*)?[.!]*$/i;
+
 function resolved(condition: string, before: string): string | null {
   const whole = completedBy(condition, before);
   if (whole !== null) return whole;
@@ -107,8 +118,12 @@ function resolved(condition: string, before: string): string | null {
   const [, going] = THAT_IS_WHERE.exec(condition) ?? [];
   const place = going === undefined ? undefined : TO_PLACE.exec(before)?.[1];
   if (going !== undefined && place !== undefined) return `${going} are going to ${place}`;
+  const least = THAN_THAT.test(condition) ? NEEDED.exec(before)?.[1] : undefined;
+  if (least !== undefined) return condition.replace(THAN_THAT, (_, compared: string) => `${compared} ${least.trim()}`);
   const had = IT_HAD.test(condition) ? TO_HAVE.exec(before)?.[1] : undefined;
   if (had !== undefined && had.length <= LONGEST) return condition.replace(IT_HAD, (_, lead: string) => lead + had);
+  const stated = MENTIONS_IT.test(condition) ? SOME_OF_THEM.exec(before)?.[1] : undefined;
+  if (stated !== undefined && stated.length <= LONGEST) return condition.replace(MENTIONS_IT, `they ${stated}`);
   const things = thingsOf(before);
   if (things === null || things.length > LONGEST) return null;
   if (ONE.test(condition)) return condition.replace(ONE, (_, lead: string) => lead + alternatives(things));
