@@ -11,6 +11,10 @@ const SUBJECT = new RegExp(
   'gim',
 );
 const USUAL = new RegExp(`^the (?:${LEAD})$|^${LEAD}$`, 'i');
+const AGENTS = /^(?:agent|assistant|bot|operator|advis[eo]r|colleague|manager|team|office)$/;
+const MADE_FROM_DEEDS = /(?:[^aeiou]er|or|ist|ee|ant|ian|man|woman|person)$/;
+const isSomebody = (word: string): boolean => !AGENTS.test(word) && (isPersonWord(word) || MADE_FROM_DEEDS.test(word));
+
 /** So often at least: one that is told of once may be anybody. */
 const OFTEN = 3;
 
@@ -22,7 +26,7 @@ export function withCaller(role: string): (text: string) => string {
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const named = [...counts].find(
-    ([word, times]) => times >= OFTEN && isPersonWord(word) && !USUAL.test(`the ${word}`),
+    ([word, times]) => times >= OFTEN && isSomebody(word) && !USUAL.test(`the ${word}`),
   )?.[0];
   if (named === undefined) return (text) => text;
   const whole = new RegExp(`\\b(the|a|an|this|every|each|any) ${named}\\b`, 'gi');
