@@ -86,6 +86,8 @@ interface Questions {
   mirrored?: Readonly<Record<string, string>>;
   /** "Does that suit you?": of what was named before it; absent: nothing tells. */
   suits?: RegExp;
+  /** A last clause that wants a yes to what it names: "…, would eight be all right?"; absent: none does. */
+  fits?: RegExp;
   /** First word of a request without a question mark. */
   requestStart: RegExp;
   /** In what is asked for without a question mark: it is something of whoever is asked. Absent: nothing tells. */

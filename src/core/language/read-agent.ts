@@ -185,11 +185,14 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
   const isBehind = behind.length < words.length && questions.forFacts.has(behind[0] ?? '');
   const slot = (isBehind ? slotAsked(ears, sentence, behind, keys) : null) ?? slotAsked(ears, sentence, words, keys);
   const isOffered = isOffering(questions, sentence);
+  // "We start at eight, would eight be all right?" wants a yes to the hour.
+  const isFitting = questions.fits?.test(behind.join(' ')) === true;
   // "Is this the best number?" wants a yes, not a number; "Would you like to hire a room?" one, too, and not which.
   const wantsYes =
     slot !== null &&
     ontology.slots.get(slot)?.kind !== 'yes_no' &&
-    (questions.yesStart.test(words.find((word) => !questions.leadIn.has(word)) ?? '') ||
+    (isFitting ||
+      questions.yesStart.test(words.find((word) => !questions.leadIn.has(word)) ?? '') ||
       (isOffered && (ontology.slots.get(slot)?.kind !== 'text' || !words.includes(questions.or)))) &&
     !words.some((word) => questions.forFacts.has(word));
   if (slot && !wantsYes) return ask('slot', slot);

@@ -158,7 +158,9 @@ function judgeWants(world: ReaderWorld, progress: Progress, heard: HeardLead, an
   const { objection } = heard;
   if (objection !== null && (progress.objections[objection] ?? 0) < MAX_OBJECTIONS) {
     progress.objections[objection] = (progress.objections[objection] ?? 0) + 1;
-    if (progress.outcome === 'declined') progress.outcome = 'none';
+    // "No thanks, my son looks after it for us" is a no, whatever the reason for it.
+    const isNo = world.language.denial.noFirst?.test(heard.text) === true;
+    if (progress.outcome === 'declined' && !isNo) progress.outcome = 'none';
     return;
   }
   const declines = progress.outcome === 'declined' && (has('decline') || denies(answers, 'interest'));

@@ -71,6 +71,6 @@ export const calls: Language['calls'] = {
     moved: /^(?:move|reschedule|rebook|postpone|change (?:the )?(?:appointment|booking|date|day|time|visit)) /i,
     cancelled: /^(?:cancel|call off|terminate) /i,
     declined:
-      /^(?:decline|refuse|withdraw|reject|disqualify) |^release (?:\w+ )?(?:bookings?|slots?|places?|pitch|seats?|rooms?|blocks?|holds?|reservations?|appointments?|spots?|tables?|berths?|spaces?) /i,
+      /^(?:decline|refuse|withdraw|reject|disqualify|lapse) |^release (?:\w+ )?(?:bookings?|slots?|places?|pitch|seats?|rooms?|blocks?|holds?|reservations?|appointments?|spots?|tables?|berths?|spaces?) /i,
   },
 };

@@ -44,6 +44,7 @@ export const questions: Language['questions'] = {
     /^(?:(?:and|so|ok|okay|then|well|now) )*(?:may|can|could|shall|should) (?:i|we) (?:(?:just|now|then|also|please) )?\w+/,
   suits:
     /\b(?:does|do|will|would|is) (?:that|this|it)(?: still)? (?:suit|work|fit|all right|alright|okay|ok|good|convenient|fine|right|correct)\b/,
+  fits: /^(?:would|will|does|is|are)\b.*\b(?:suit|work|fit|do|all right|alright|okay|ok|convenient|fine|possible|good)(?: (?:for|with) (?:you|them)| you| too| as well| instead)?$/,
   asksFacts:
     /^(?:(?:and|so|okay|also|now|well|first|just to check|by the way) )*(?:(?:do|did|have|were|are|had) you (?!want|have any other|wish|need|mean|say|like|interested|still interested|looking|sure|prefer|would|think)|(?:does|is|has|was|are|were|will) (?:anyone|anybody|someone|your|the (?:house|home|car|roof|property|patient|pet|dog|building|account|pain)|there (?:a|an|any)(?! other)|any of|somebody)\b)/,
   yesStart: /^(is|are|was|does|did|will)\b/,

@@ -212,11 +212,24 @@ export const asksThing = ({ questions }: Language, { sentence }: Pick<Ask, 'sent
     (text) => questions.asksThing?.test(wordsOf(text).join(' ')) === true,
   );
 
+/** A few words without a figure: "Ottilie Frame", "my brother Alan". */
+const mayBeSomebody = (language: Language, value: Scalar): boolean => {
+  const kind = kindOfFact(language, value);
+  return (
+    (kind === 'name' || kind === 'text') && wordsOf(String(value)).length <= NAME_WORDS && !/\d/.test(String(value))
+  );
+};
+const NAME_WORDS = 4;
+
 /** A question that nothing else is known of is for what comes next: scenarios give their facts in the order in which they come up. */
 export function nextFact({ facts, ontology: { language, slots }, told }: KnownFacts, ask: Asked): string | null {
   const untold = Object.keys(facts).filter((name) => (told[name] ?? 0) === 0);
   const [next] = untold;
   if (next === undefined) return null;
+  // "Who should the engineer ask for?": of what is left to tell, the one that may be somebody.
+  const somebody =
+    kindWanted(language, ask) === 'name' ? untold.filter((name) => mayBeSomebody(language, facts[name] ?? '')) : [];
+  if (somebody.length === 1 && somebody[0] !== undefined) return somebody[0];
   const value = facts[next] ?? '';
   if (isOffScale(language, ask.sentence, value)) return null;
   // "Name a weekday that suits you": the only thing that is left to tell.
