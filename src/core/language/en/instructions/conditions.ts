@@ -254,7 +254,7 @@ const OUTSIDE_HOURS = new RegExp(
   `^(.*\\b(?:time|hour|start|slot|visit|appointment|arrival|collection|delivery|it|that)\\b.*?\\b(?:is|be|are|falls?|starts?)\\s+)(before|after|earlier than|later than) ${HOUR} or (before|after|earlier than|later than) ${HOUR}$`,
   'i',
 );
-/** A bare hour with its word; of the half of the day that it is likeliest in. */
+/** A bare number as a clock's hour. */
 const clockTime = (hour: string): string => `${hour} o'clock`;
 
 const WHAT_BECAME = new RegExp(`^they mention (?:(?:the|their|an?) )?([\\w-]+) (${BECAME})(?: or (${BECAME}))?$`, 'i');
