@@ -11,7 +11,7 @@ import { SEARCH_PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import { CallFilters } from './call-filters.tsx';
 import { CallLine } from './call-line.tsx';
 import { filtersOf, searchOf } from './filter-params.ts';
-import { useAwaitedCall } from './awaited-call.ts';
+import { useAwaitedCall } from '../../api/awaited-call.ts';
 
 const ROW_PX = 52;
 

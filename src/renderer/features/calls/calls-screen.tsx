@@ -6,7 +6,7 @@ import { Inspector } from '../../inspector/inspector.tsx';
 import { Panes } from '../../ui/panes.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { useAwaitedLead } from './awaited-call.ts';
+import { useAwaitedLead } from '../../api/awaited-call.ts';
 import { CallList } from './call-list.tsx';
 import { LiveCallBar } from './live-call-bar.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useDocument } from '../../api/documents.ts';
 import { useCallLead } from '../../api/leads.ts';
-import { callOf } from '../calls/awaited-call.ts';
+import { callOf } from '../../api/awaited-call.ts';
 import { useStartSimulation } from '../../api/simulations.ts';
 import { useWorkspace } from '../../api/workspace.ts';
 import { Button } from '../../ui/button.tsx';

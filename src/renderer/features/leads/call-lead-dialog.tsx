@@ -4,7 +4,7 @@ import type { Lead } from '../../../core/contract/lead.ts';
 import { TAKEN_BY, type NextCall } from '../../../core/contract/local/call-wish.ts';
 import { leadName } from '../../../core/documents/record-bodies.ts';
 import { useCallLead, useLeadLists, useNextCall } from '../../api/leads.ts';
-import { callOf } from '../calls/awaited-call.ts';
+import { callOf } from '../../api/awaited-call.ts';
 import { useDialer } from '../../api/live-calls.ts';
 import { usePersonas } from '../../api/personas.ts';
 import { Field, SelectInput } from '../../ui/field.tsx';

@@ -1,9 +1,9 @@
 /** A call that was asked for and that the dialer has still to place: it opens by itself once it is there. */
 import { useEffect, useRef } from 'react';
-import type { CallRow } from '../../../core/contract/local/conversation.ts';
-import { OPEN_CARRIER_STATUSES } from '../../../core/contract/vocabulary.ts';
-import { queryOf } from '../../../client/query-of.ts';
-import { navigate, useQueryParam } from '../../ui/hash-location.ts';
+import type { CallRow } from '../../core/contract/local/conversation.ts';
+import { OPEN_CARRIER_STATUSES } from '../../core/contract/vocabulary.ts';
+import { queryOf } from '../../client/query-of.ts';
+import { navigate, useQueryParam } from '../ui/hash-location.ts';
 
 const PARAM = 'awaited';
 
