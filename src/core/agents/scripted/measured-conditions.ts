@@ -88,15 +88,25 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
   const ages = hearing === null || isAsked ? [] : (language.roles.agesIn?.(hearing.heard.text) ?? []);
   if (isAge && ages.some(isIn)) return true;
   // "No, I'm only nineteen" names the amount beside its answer.
-  if (hearing === null) return false;
-  const said = meanings.words(hearing.heard.text);
-  // "It must be twenty years old by now": what it is was said before; what is measured is said with its unit.
-  const isOfUnit = (unit !== null || quantity !== undefined) && shareAsked(meanings, words, said) > 0;
-  const spoken = isOfUnit ? [...said, ...meanings.words(draft.state.lastText)] : said;
   return (
-    (isAsked || (words.length > 1 && shareAsked(meanings, words, spoken) >= SAID)) &&
+    hearing !== null &&
+    (isAsked || (words.length > 1 && tellsOf(draft, words, amounts, hearing.heard.text))) &&
     isMeasured(hearing.heard.text, asked.map(({ sentence }) => sentence).join(' '))
   );
+}
+
+/** Most of a condition's words are in what is said, though nobody asked. "It must be twenty years old by now": what it is was said before, what is measured is said with its unit. */
+function tellsOf(
+  { world: { meanings }, state }: Draft,
+  words: readonly SaidWord[],
+  { unit_days, quantity }: Amounts,
+  text: string,
+): boolean {
+  const said = meanings.words(text);
+  const share = shareAsked(meanings, words, said);
+  if (share >= SAID) return true;
+  const isOfUnit = (unit_days !== null || quantity !== undefined) && share > 0;
+  return isOfUnit && shareAsked(meanings, words, [...said, ...meanings.words(state.lastText)]) >= SAID;
 }
 
 /** Of "HV1 8QA" no figure counts anything. */

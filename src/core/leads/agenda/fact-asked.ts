@@ -227,8 +227,8 @@ export function nextFact({ facts, ontology: { language, slots }, told }: KnownFa
   const [next] = untold;
   if (next === undefined) return null;
   // "Who should the engineer ask for?": of what is left to tell, the one that may be somebody.
-  const somebody =
-    kindWanted(language, ask) === 'name' ? untold.filter((name) => mayBeSomebody(language, facts[name] ?? '')) : [];
+  const wanted = kindWanted(language, ask);
+  const somebody = wanted === 'name' ? untold.filter((name) => mayBeSomebody(language, facts[name] ?? '')) : [];
   if (somebody.length === 1 && somebody[0] !== undefined) return somebody[0];
   const value = facts[next] ?? '';
   if (isOffScale(language, ask.sentence, value)) return null;
@@ -240,7 +240,6 @@ export function nextFact({ facts, ontology: { language, slots }, told }: KnownFa
   )
     return next;
   const kind = kindOfFact(language, value);
-  const wanted = kindWanted(language, ask);
   const words = wordsOf(ask.sentence);
   const isForFact = words.some((word) => language.questions.forFacts.has(word)) || asksThing(language, ask);
   // "Which one?" is for whatever comes next.

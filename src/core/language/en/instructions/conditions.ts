@@ -254,9 +254,6 @@ const OUTSIDE_HOURS = new RegExp(
   `^(.*\\b(?:time|hour|start|slot|visit|appointment|arrival|collection|delivery|it|that)\\b.*?\\b(?:is|be|are|falls?|starts?)\\s+)(before|after|earlier than|later than) ${HOUR} or (before|after|earlier than|later than) ${HOUR}$`,
   'i',
 );
-/** A bare number as a clock's hour. */
-const clockTime = (hour: string): string => `${hour} o'clock`;
-
 const WHAT_BECAME = new RegExp(`^they mention (?:(?:the|their|an?) )?([\\w-]+) (${BECAME})(?: or (${BECAME}))?$`, 'i');
 
 /** "It's somebody other than the account holder". */
@@ -311,7 +308,7 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     .replace(
       OUTSIDE_HOURS,
       (_, subject: string, one: string, at: string, other: string, then: string) =>
-        `${subject}${one} ${clockTime(at)} or ${subject}${other} ${clockTime(then)}`,
+        `${subject}${one} ${at} o'clock or ${subject}${other} ${then} o'clock`,
     )
     // "Car sold or scrapped": what became of it.
     .replace(WHAT_BECAME, (_, thing: string, one: string, other?: string) =>

@@ -66,8 +66,6 @@ const whenTo = (rest: string): Order | null => {
 /** "Ask again": the question that is open. */
 const AGAIN = /^(?:for )?(?:again|once more|(?:it|the question|that|them) (?:again|once more))$/i;
 
-const NOTES = 'use|put|put down|write down|note down|enter|record|take|fill in|count';
-
 /** "Offer once, ⟦0⟧": what is offered stands behind it. */
 const ONLY_HOW_OFTEN =
   /^(?:(?:it|this|that|them this) )?(?:just |only )?(?:once|one time|briefly|politely|gently|this|the following)(?: and (?:only|no more than) once)?$/i;
@@ -125,7 +123,7 @@ const VERBS: readonly Verb[] = [
     `ask(?:\\s+(?!for\\b|about\\b|if\\b|whether\\b)${WHOM})?|request|find out|enquire|inquire|collect|check (?=if|whether)|confirm (?=if|whether)|verify (?=if|whether)|get|obtain|take (?=their|the|a|an)|invite(?:\\s+${WHOM})?`,
     (rest) => (rest === '' ? null : AGAIN.test(rest) ? { do: 'ask_again' } : say(directQuestion(rest))),
   ),
-  verb(NOTES, (rest) => {
+  verb('use|put|put down|write down|note down|enter|record|take|fill in|count', (rest) => {
     const [, value, about] =
       /^([\d.,]+|\w+)\s+(?:for|as|under|in)\s+(?:the\s+|their\s+|its\s+)?(?:number of\s+)?([\w -]+)$/i.exec(rest) ?? [];
     const [number] = value === undefined ? [] : read(value);
