@@ -1,5 +1,7 @@
 /** A call that somebody asks for from the workbench, and how it is wished to go. */
 import { describe, expect, test } from 'vitest';
+import type { AskedCall } from '../../src/core/contract/local/call-wish.ts';
+import type { CallRow } from '../../src/core/contract/local/conversation.ts';
 import { liveWorld } from '../support/live-world.ts';
 
 describe('who would call a lead', () => {
@@ -40,6 +42,11 @@ describe('a call that is asked for', () => {
       ['completed', 'voicemail', 'no-answer', 'busy', 'failed'].includes(carrier_status),
     );
     expect((await local('GET', `/local/calls/${over}`)).body).toMatchObject({ call: { carrier_status: status } });
+    const { items } = (await local('GET', '/local/calls')).body as { items: CallRow[] };
+    const { asked_at } = answer.body as AskedCall;
+    expect(items[0]).toMatchObject({ id: over, lead_id: ids.lead });
+    // ISO instants in UTC sort as text: whoever asked knows the call by when it began.
+    expect((items[0]?.start ?? '') >= asked_at).toBe(true);
   });
 
   test('with a persona has that persona at the other end, for this one call', async () => {

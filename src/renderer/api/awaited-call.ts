@@ -1,29 +1,36 @@
 /** A call that was asked for and that the dialer has still to place: it opens by itself once it is there. */
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import type { AskedCall } from '../../core/contract/local/call-wish.ts';
 import type { CallRow } from '../../core/contract/local/conversation.ts';
 import { OPEN_CARRIER_STATUSES } from '../../core/contract/vocabulary.ts';
+import { epochMs } from '../../core/time.ts';
 import { queryOf } from '../../client/query-of.ts';
 import { navigate, useQueryParam } from '../ui/hash-location.ts';
 
-const PARAM = 'awaited';
+const LEAD = 'awaited';
+const SINCE = 'asked';
 
-/** Where the next call to a lead is waited for. */
-export const callOf = (leadId: string): string => `/calls${queryOf({ dry: 'false', [PARAM]: leadId })}`;
+/** Where the call that was asked for is waited for. */
+export const callOf = ({ id, asked_at }: Pick<AskedCall, 'id' | 'asked_at'>): string =>
+  `/calls${queryOf({ dry: 'false', [LEAD]: id, [SINCE]: asked_at })}`;
 
-export const useAwaitedLead = () => useQueryParam(PARAM);
+export const useAwaitedLead = () => useQueryParam(LEAD);
 
-/** Opens the lead's call that is under way, or that was not there when the waiting began. `newest`: the first page of the list, once it is read. */
+/** The lead's call that is under way, or that has begun since it was asked for and may be over already. */
+export const placedCall = (calls: readonly CallRow[], leadId: string, sinceMs: number): CallRow | undefined =>
+  calls.find(
+    ({ lead_id, carrier_status, start }) =>
+      lead_id === leadId &&
+      (OPEN_CARRIER_STATUSES.includes(carrier_status) || (start !== null && epochMs(start) >= sinceMs)),
+  );
+
+/** Opens the awaited call as soon as it is among `newest`, the first page of the list. */
 export function useAwaitedCall(newest: readonly CallRow[] | undefined, search: string): void {
   const [leadId] = useAwaitedLead();
-  const before = useRef<ReadonlySet<string> | null>(null);
+  const [since] = useQueryParam(SINCE);
   useEffect(() => {
     if (leadId === null || newest === undefined) return;
-    before.current ??= new Set(newest.map(({ id }) => id));
-    const earlier = before.current;
-    const placed = newest.find(
-      (call) =>
-        call.lead_id === leadId && (!earlier.has(call.id) || OPEN_CARRIER_STATUSES.includes(call.carrier_status)),
-    );
+    const placed = placedCall(newest, leadId, since === null ? Infinity : epochMs(since));
     if (placed) navigate(`/calls/${placed.id}${search}`, { replace: true });
-  }, [leadId, newest, search]);
+  }, [leadId, since, newest, search]);
 }

@@ -1,7 +1,8 @@
 /** A call that somebody asks for from the workbench: how it is to go, and who would make it. */
 import { z } from 'zod';
+import { ShortLeadSchema } from '../lead.ts';
 import { LIST_LIMIT, TEXT_LIMITS } from '../text-limits.ts';
-import { id, list, maybe, named, text } from '../wire.ts';
+import { id, instant, list, maybe, named, text } from '../wire.ts';
 
 export const TAKEN_BY = ['lead', 'voicemail', 'nobody', 'busy'] as const;
 
@@ -23,6 +24,10 @@ export const CallLeadSchema = named(
   },
   { example: { taken_by: 'voicemail' } },
 );
+
+/** The lead, and when its call was asked for by the clock of the dialer: no call that it asked for began before. */
+export const AskedCallSchema = named('AskedCall', { ...ShortLeadSchema.shape, asked_at: instant() });
+export type AskedCall = z.infer<typeof AskedCallSchema>;
 
 /** Who would call the lead now, and for which campaign; where nobody would, why. */
 export const NextCallSchema = named('NextCall', {

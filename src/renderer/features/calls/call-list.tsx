@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useAwaitedCall } from '../../api/awaited-call.ts';
 import { useCalls, type CallFilters as Filters } from '../../api/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { count } from '../../ui/formats.ts';
@@ -11,7 +12,6 @@ import { SEARCH_PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import { CallFilters } from './call-filters.tsx';
 import { CallLine } from './call-line.tsx';
 import { filtersOf, searchOf } from './filter-params.ts';
-import { useAwaitedCall } from '../../api/awaited-call.ts';
 
 const ROW_PX = 52;
 
@@ -29,8 +29,9 @@ export function CallList({ selectedId }: { selectedId: string | null }) {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const change = (patch: Partial<Filters>) =>
     navigate(`${path}${searchOf({ ...filters, ...patch })}`, { replace: true });
-  const filtered = searchOf(filters) !== '';
-  useAwaitedCall(list.data?.pages[0]?.items, searchOf(filters));
+  const narrowed = searchOf(filters);
+  const filtered = narrowed !== '';
+  useAwaitedCall(list.data?.pages[0]?.items, narrowed);
   return (
     <div className="flex h-full min-h-0 flex-col bg-sunken">
       <CallFilters filters={filters} onChange={change} />
@@ -57,7 +58,7 @@ export function CallList({ selectedId }: { selectedId: string | null }) {
           items={calls}
           rowPx={ROW_PX}
           selectedId={selectedId}
-          hrefOf={(call) => `/calls/${call.id}${searchOf(filters)}`}
+          hrefOf={(call) => `/calls/${call.id}${narrowed}`}
           onNearEnd={loadMore}
         >
           {(call) => <CallLine call={call} />}

@@ -16,15 +16,12 @@ function Detail({ id }: { id: string | null }) {
   // Rules ask nobody.
   const exchanges = useCallExchanges(id, engines !== undefined && !isRuleBased(engines));
   const [awaited] = useAwaitedLead();
-  if (id == null && awaited !== null) {
-    return (
+  if (id == null) {
+    return awaited !== null ? (
       <EmptyState icon={PhoneCall} title="The call is being placed">
         It opens here as soon as the dialer has a line for it.
       </EmptyState>
-    );
-  }
-  if (id == null) {
-    return (
+    ) : (
       <EmptyState icon={PhoneCall} title="Calls">
         Every conversation of this account, simulated ones included. Choose one to see who spoke when, why the agent
         said what it said, and what came of it.

@@ -81,7 +81,7 @@ export function FirstStepsScreen() {
                     icon={PhoneCall}
                     spins={ring.isPending}
                     disabled={leadId === null}
-                    onClick={() => ring.mutate({}, { onSuccess: () => navigate(callOf(leadId ?? '')) })}
+                    onClick={() => ring.mutate({}, { onSuccess: (asked) => navigate(callOf(asked)) })}
                   >
                     Call the lead
                   </Button>

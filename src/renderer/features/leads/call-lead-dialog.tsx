@@ -63,10 +63,10 @@ export function CallLeadDialog({ lead, listId, onClose }: { lead: Lead; listId?:
         ...(list === '' ? {} : { list_ids: [list] }),
       },
       {
-        onSuccess: () => {
+        onSuccess: (asked) => {
           showToast(`${name} is called as soon as a line is free.`);
           onClose();
-          navigate(callOf(lead.id));
+          navigate(callOf(asked));
         },
       },
     );

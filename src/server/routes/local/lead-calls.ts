@@ -1,9 +1,9 @@
 /** Calling a lead from the workbench: who would call it, and the request, with what is otherwise left to chance. */
 import { z } from 'zod';
 import { bodyFault } from '../../../core/contract/failure.ts';
-import { CallLeadSchema, NextCallSchema } from '../../../core/contract/local/call-wish.ts';
-import { ShortLeadSchema } from '../../../core/contract/lead.ts';
+import { AskedCallSchema, CallLeadSchema, NextCallSchema } from '../../../core/contract/local/call-wish.ts';
 import { id } from '../../../core/contract/wire.ts';
+import { isoUtc } from '../../../core/time.ts';
 import { PERSONAS } from '../../../core/scenarios/resolve-lead.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { found, referenceFault } from '../../http/http-error.ts';
@@ -37,7 +37,7 @@ export const leadCallRoutes = [
       '`taken_by` and `persona` hold for this one call; without them the settings of the dialer decide. No recall threshold keeps it off.',
     params: Params,
     body: CallLeadSchema,
-    response: ShortLeadSchema,
+    response: AskedCallSchema,
     faults: ({ account, body: { persona, list_ids } }) => [
       ...(persona == null || persona in PERSONAS || account.documents.names('personas').includes(persona)
         ? []
@@ -51,15 +51,16 @@ export const leadCallRoutes = [
     handle: ({ write, params, body, deps }) =>
       write((account) => {
         const lead = found(account.leads.get(params.id), 'Lead');
+        const nowMs = deps.liveClock.nowMs();
         requestCall(account, {
           leadId: lead.id,
           listIds: body.list_ids ?? lead.list_ids,
           threshold_s: 0,
           medium: 'telephony',
-          nowMs: deps.liveClock.nowMs(),
+          nowMs,
           wish: { taken_by: body.taken_by ?? null, persona: body.persona ?? null },
         });
-        return shortLead(account, lead.id);
+        return { ...shortLead(account, lead.id), asked_at: isoUtc(nowMs) };
       }),
   }),
 ] as const;
