@@ -142,6 +142,16 @@ describe('the scripted agent', () => {
     expect(turns.at(-1)?.text).toContain('only install for homeowners');
     expect(call.disposition_level_3).toBe('Not qualified');
   });
+  test('is asked for a person at once, by whoever has words of its own for it', () => {
+    const script =
+      'AGENT: Hi, this is Ana. Would you like a visit?\nUSER: [wait]\nAGENT: Which day?\nUSER: [collect day]\n';
+    const said = (wants: string) =>
+      talk(planOf([lead(`goal: { wants: ${wants} }\n${CALM}`)], { script })).turns.find(
+        (turn) => turn.speaker === 'lead',
+      )?.text;
+    expect(said('{ want: transfer, say: "Somebody real, please." }')).toBe('Somebody real, please.');
+    expect(said('transfer')).not.toMatch(/person|human|someone|somebody/);
+  });
   test('transfers by its action, and promises nothing where it cannot', () => {
     const action = {
       ...BOOK_VISIT,

@@ -42,3 +42,22 @@ describe('what was answered before', () => {
     expect(isCollected(slot, ['The Heron.', day, '4'])).toBe(true);
   });
 });
+
+describe('what takes the place of a value in the same breath', () => {
+  test.each([
+    ['people: "5"', ['The Heron.', 'Friday.', 'Four. No, sorry, five, I forgot my aunt.']],
+    ['people: "5"', ['The Heron.', 'Friday.', 'Four, actually make that five.']],
+    ['day: Saturday', ['The Heron.', 'Friday, wait, Saturday.', '4']],
+    ['day: Saturday', ['The Heron.', 'Friday. Sorry, I mean Saturday.', '4']],
+  ] as const)('is what was answered: %s of %s', (slot, answers) => {
+    expect(isCollected(slot, answers)).toBe(true);
+  });
+
+  test.each([
+    ['people: "4"', ['The Heron.', 'Friday.', 'Four, no more than that.']],
+    ['day: Friday', ['The Heron.', 'Friday, I mean if that suits you.', '4']],
+    ['day: Friday', ['The Heron.', 'Friday, sorry, I have the dentist on Thursday.', '4']],
+  ] as const)('is nothing that is only told beside it: %s of %s', (slot, answers) => {
+    expect(isCollected(slot, answers)).toBe(true);
+  });
+});

@@ -129,6 +129,9 @@ describe('what is written down of an answer to a question', () => {
   const FENCE = 'How high is the fence around your garden?';
   const LOST = 'Have you lost any fish in the past two weeks, and if so, how many?';
   test.each([
+    ['Roughly when will you arrive?', "It's five o'clock.", "five o'clock"],
+    ['Roughly when will you arrive?', 'About six in the evening.', 'six in the evening'],
+    ['Roughly when will you arrive?', 'On Friday.', 'Friday'],
     [PARKING, 'Street.', 'street'],
     [PARKING, "Let me see, it's street.", 'street'],
     [PARKING, "Hm, I'd say driveway. I hope that helps.", 'driveway'],

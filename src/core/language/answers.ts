@@ -8,7 +8,7 @@ import type { SlotOntology } from './slot-ontology.ts';
 import { choiceNamed, leavesChoice } from './choices.ts';
 import { amountSaid, asksAmount } from './said-amounts.ts';
 import { isForValue, isOffering } from './offering.ts';
-import { findValue, withoutAsides } from './slot-values.ts';
+import { findCorrected, findValue, withoutAsides } from './slot-values.ts';
 import { wordsOf } from './words.ts';
 
 /** What answers are read with. */
@@ -57,8 +57,11 @@ export const saysYes = (heard: HeardLead): boolean => heard.keys.has('affirm') &
 export const saysNo = (heard: HeardLead): boolean => heard.keys.has('negate') || heard.keys.has('decline');
 
 /** "Nobody", "never", "nothing like that": a no to a question of fact. */
-const deniesAll = ({ denial }: Language, { words }: HeardLead): boolean =>
-  denial.all !== undefined && words.length <= SHORT_ANSWER && denial.all.test(words.join(' '));
+const deniesAll = ({ denial }: Language, { words, text }: HeardLead): boolean =>
+  denial.all !== undefined &&
+  words.length <= SHORT_ANSWER &&
+  denial.all.test(words.join(' ')) &&
+  denial.yesBut?.test(text) !== true;
 const SHORT_ANSWER = 6;
 
 /** Whether a question offers something or asks for leave ("Shall we come by?"): a no refuses it, and "all right" is a yes. */
@@ -141,12 +144,15 @@ function longAnswer({ language, readLead }: AnswerWorld, heard: HeardLead, quest
 
 /** Of a longer answer; a short one to "How high …?" is as it was said ("six foot or so"). */
 function amountAnswered(
-  { language }: AnswerWorld,
+  { language, readLead }: AnswerWorld,
   kind: SlotKind,
   { text, words, question }: HeardLead,
 ): string | null {
-  const amount = question === null ? amountSaid(language, withoutAsides(language, text)) : null;
-  const isLong = words.length > SHORT_ANSWER || /[,;.]\s+\S/.test(withoutAsides(language, text));
+  const said = withoutAsides(language, text);
+  const corrected = question === null ? findCorrected(language, 'number', said, readLead.carriers) : null;
+  if (corrected !== null) return corrected;
+  const amount = question === null ? amountSaid(language, said) : null;
+  const isLong = words.length > SHORT_ANSWER || /[,;.]\s+\S/.test(said);
   return kind === 'yes_no' || isLong ? amount : null;
 }
 
@@ -230,6 +236,12 @@ function momentTold({ language, readLead }: AnswerWorld, question: string, text:
   return kind === 'day' || kind === 'time' ? findValue(language, 'text', text, readLead.carriers) : null;
 }
 
+/** "Papillion" of "Papillion, my wife's folks are there", to "What town are you moving to?"; null: no name was asked for, or more is told. */
+const nameTold = (world: AnswerWorld, question: string, heard: HeardLead): string | null =>
+  world.language.questions.forName?.test(wordsOf(question).join(' ')) === true
+    ? longAnswer(world, heard, question)
+    : null;
+
 export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestions, heard: HeardLead): Answers {
   const answers: Answers = { given: [], open: [], refused: heard.keys.has('refuse') };
   for (const ask of awaiting) {
@@ -243,7 +255,10 @@ export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestio
     }
     if (ask.kind === 'open') {
       if (heard.words.length > 0 && heard.question === null)
-        answers.given.push({ ask, value: momentTold(world, ask.sentence, heard.text) ?? heard.text });
+        answers.given.push({
+          ask,
+          value: momentTold(world, ask.sentence, heard.text) ?? nameTold(world, ask.sentence, heard) ?? heard.text,
+        });
       else answers.open.push(ask);
       continue;
     }

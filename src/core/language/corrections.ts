@@ -138,4 +138,7 @@ export const withCorrections = (
   before: { answered: readonly Answered[]; awaiting: readonly Ask[] },
   heard: HeardLead,
   answers: Answers,
-): Answers => ({ ...answers, given: [...answers.given, ...corrections(world, before, heard, answers)] });
+): Answers => {
+  const corrected = corrections(world, before, heard, answers);
+  return corrected.length === 0 ? answers : { ...answers, given: [...answers.given, ...corrected] };
+};

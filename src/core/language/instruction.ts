@@ -75,15 +75,20 @@ export interface Condition {
   tests: readonly Test[];
   /** Whether all tests must be met, or one is enough. */
   every: boolean;
+  /** The question of the role that it is an answer to: what is said to anything else does not meet it. */
+  answers?: string;
+  /** It is met by any other answer than one that meets this. */
+  otherwise?: Condition;
 }
 
 /** What the agent is to do. `said`: what the lead said is given, in its own words. */
 export type Order =
   /**
    * Words for the lead, which may ask something. `offers`: they offer something that is to be accepted first, though they do not ask; `before`: those of
-   * the sentence before, as in "say so".
+   * the sentence before, as in "say so"; `seeks`: a question for something in no words of the role's own ("ask for the date"), for which the script may have
+   * its own.
    */
-  | { do: 'say'; text: string; offers?: true; manner?: 'thank'; before?: true }
+  | { do: 'say'; text: string; offers?: true; manner?: 'thank'; before?: true; seeks?: true }
   /** What roles and knowledge say about something. */
   | { do: 'inform'; about: string }
   /** An action, by its slug or by words that describe it, with the arguments that the role gives. */

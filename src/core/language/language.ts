@@ -36,6 +36,8 @@ interface Values {
   mayBeValue?(this: void, word: string): boolean;
   /** Stands before an amount that what was counted before comes to: ", so that's". Absent: nothing does. */
   concludes?: RegExp;
+  /** What an answer begins with that is a sentence and no more than its value: "it's wide open". Absent: nothing. */
+  saysWhat?: RegExp;
   /** A sentence or clause in plain words that is said around a value and is none: "I hope that helps"; absent: none are known. */
   asides?: RegExp;
   /** Words in slots' names that say nothing about their topic. */
@@ -72,6 +74,8 @@ interface Questions {
   forPlace?: RegExp;
   /** "Where …?", "How much would you like …?": a value is wanted, and no yes; absent: nothing tells. */
   forValue?: RegExp;
+  /** In plain words: "what town …", "which make …": something that has a name; absent: nothing tells. */
+  forName?: RegExp;
   /** "We can't leave it there, which neighbour could take it?": what was answered will not do, and something else is asked for. Absent: nothing tells. */
   putsOff?: RegExp;
   /** "Which one suits you?": one of what was named before it; absent: nothing tells. */
@@ -140,6 +144,10 @@ interface Denial {
   all?: RegExp;
   /** Says that what was said before is not meant, in plain words joined by blanks ("actually", "make it"); absent: nothing tells. */
   takesBack?: RegExp;
+  /** A yes with something that is not wanted beside it: "Yeah, but I don't want the spray any more." Absent: nothing is known to be. */
+  yesBut?: RegExp;
+  /** What stands before the value that takes the place of one said before it in the same breath: "Twelve. No, sorry, thirteen." Absent: nothing does. */
+  corrects?: RegExp;
   /** What stands before the value that an answer comes to: "straight after the weekend, so the Monday". Absent: nothing does. */
   concludes?: RegExp;
   /** All that is said agrees: "Sure, that sounds good." Absent: nothing is known to. */
@@ -228,6 +236,8 @@ interface Roles {
   /** The condition that a cell of a table is under the title of its column ("If", "When the caller"); null: it is none. Absent: none is known. */
   underCondition?(this: void, title: string, cell: string): string | null;
   /** The sentence with what it points to in the one before: "if they have one". Absent: as it stands. */
+  /** Of a condition: it says no more than that somebody did or said what was asked: "the doctor hasn't said so". */
+  saysSo?: RegExp;
   withReferents?(this: void, sentence: string, before: string): string;
   /** What is to be said again, of an order: "the postcode back"; absent: nothing. */
   readsBack?: RegExp;

@@ -164,6 +164,9 @@ function readOne(ears: Ears, said: Said): HeardLead {
   if (keys.has('goodbye') && language.denial.partsFrom?.test(words.join(' ')) === true) keys.delete('goodbye');
   // "Yes, two were missing and I'm not paying" is a yes.
   if (keys.has('affirm') && language.denial.yesFirst?.test(text) === true) keys.delete('negate');
+  // "Yeah, but I don't want the spray any more" is one to what was asked, and a wish beside it.
+  if (keys.has('affirm') && language.denial.yesBut?.test(text) === true)
+    for (const key of ['negate', 'decline']) keys.delete(key);
   const mayAnswer = words.length < 2 || mayHoldValue(language, text) || text.endsWith(language.questions.mark);
   if (keys.size === 0 && objection === null && !tale.isTaught && !mayAnswer)
     for (const key of learntKeys(tale.learnt()).filter(hears))

@@ -74,8 +74,11 @@ export function slotOntology(
     const isName = kind === 'text' && known(name).some((slot) => slot.kind === 'name');
     add(name, isName ? 'name' : kind, true, [...asked_as, ...askedLike(name)]);
   }
+  // "When will you arrive?" asks for a day by its form, and by what it is collected as for an hour.
+  const namesTime = (name: string) => known(name).some(({ kind }) => kind === 'time');
   for (const [name, kind] of Object.entries(named))
-    if (!slots.has(name)) add(name, book.slots[name]?.kind ?? kind, true, askedLike(name));
+    if (!slots.has(name))
+      add(name, book.slots[name]?.kind ?? (kind === 'day' && namesTime(name) ? 'time' : kind), true, askedLike(name));
   for (const [name, { kind, asked_as }] of Object.entries(book.slots))
     if (!slots.has(name)) add(name, kind, false, asked_as);
   return { language, slots };

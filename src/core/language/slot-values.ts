@@ -3,6 +3,7 @@ import type { Language, WhenKind } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
 import { meansTheSame, saysValue } from './meaning.ts';
 import { totalOf } from './said-amounts.ts';
+import type { Reading } from '../values/value.ts';
 import { plainWord } from '../plain-word.ts';
 import { tokensOf, wordsOf } from './words.ts';
 
@@ -55,6 +56,11 @@ function findMeantWhen(language: Language, kind: WhenKind, text: string): string
   if (concluded !== null) return concluded;
   const found = dates.findWhen(tokensOf(text), kind);
   if (!values.read) return found;
+  // "When will you be there?" "About six in the evening."
+  if (kind === 'day' && found !== null && !values.read(found).some(({ readings }) => readings.some(isDay))) {
+    const time = dates.findWhen(tokensOf(text), 'time') ?? '';
+    if (time.length > found.length) return time;
+  }
   if (found === null) {
     // "In three months" has no word that is a day by itself.
     const item = values.read(text).find(({ readings: [first], excluded }) => first.kind === kind && !excluded);
@@ -67,6 +73,8 @@ function findMeantWhen(language: Language, kind: WhenKind, text: string): string
   const sentence = tokensOf(sentencesOf(text).find((one) => one.includes(found)) ?? text);
   return sentence.length > MAX_TEXT_WORDS ? null : joined(sentence);
 }
+
+const isDay = ({ kind }: Reading): boolean => kind === 'day';
 
 /** Characters of what is read as an amount that no figure and no number word names, at most. */
 const LONGEST_SPOKEN = 80;
@@ -92,6 +100,29 @@ function findAmount(language: Language, kind: 'number' | 'money', text: string):
 
 /** The value, or null where nothing of the kind is there. `yes_no` values are read from dialogue acts, not here. */
 export function findValue(language: Language, kind: SlotKind, text: string, carriers: Carriers): string | null {
+  const found = findFirst(language, kind, text, carriers);
+  return found === null ? null : (findCorrected(language, kind, text, carriers) ?? found);
+}
+
+/** Words that may stand before a value: "no, sorry, on the thirteenth". */
+const BEFORE_VALUE = 2;
+
+/** What takes the place of the value that was said first: "Twelve. No, sorry, thirteen, I forgot one"; null: nothing does. */
+export function findCorrected(language: Language, kind: SlotKind, text: string, carriers: Carriers): string | null {
+  const { corrects } = language.denial;
+  if (!corrects || kind === 'yes_no' || kind === 'email') return null;
+  const last = [...text.matchAll(corrects)].at(-1);
+  if (last === undefined || findFirst(language, kind, text.slice(0, last.index), carriers) === null) return null;
+  const rest = text.slice(last.index + last[0].length);
+  // What is told behind the value is about something else.
+  const clause = rest.split(/[,;.!?–—]\s/, 1)[0] ?? rest;
+  const value = findFirst(language, kind, clause, carriers);
+  if (value === null || clause.endsWith(language.questions.mark)) return null;
+  const before = wordsOf(clause.slice(0, clause.indexOf(value)));
+  return before.length <= BEFORE_VALUE ? value : null;
+}
+
+function findFirst(language: Language, kind: SlotKind, text: string, carriers: Carriers): string | null {
   switch (kind) {
     case 'day':
     case 'time':
@@ -149,7 +180,8 @@ export function kindOfValue(language: Language, value: string | number | boolean
 export function sameValue(language: Language, expected: string | number | boolean, collected: string): boolean {
   const answer = yesOrNo(language, expected);
   if (answer !== null && answer === yesOrNo(language, collected)) return true;
-  const want = typeof expected === 'boolean' ? (expected ? 'yes' : 'no') : String(expected);
+  const written = typeof expected === 'boolean' ? (expected ? 'yes' : 'no') : String(expected);
+  const want = language.values.saysWhat ? written.replace(language.values.saysWhat, '') : written;
   if (wordsOf(want).length > 0 && wordsOf(want).join(' ') === wordsOf(collected).join(' ')) return true;
   return saysValue(language, want, collected) || meansTheSame(language, want, collected);
 }

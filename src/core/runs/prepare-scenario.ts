@@ -9,6 +9,7 @@ import { renderTemplate } from '../authoring/template.ts';
 import type { Disposition } from '../contract/campaign-parts.ts';
 import { VOICE_MEDIUMS } from '../contract/vocabulary.ts';
 import type { ConversationSetup } from '../conversation/setup.ts';
+import { nothingHeard } from '../agents/scripted/heard-before.ts';
 import { documentPassages, knowledgeIndex } from '../agents/scripted/knowledge-index.ts';
 import { parseRuleSentence, type LeadRule } from '../leads/agenda/lead-rules.ts';
 import type { Language } from '../language/language.ts';
@@ -213,6 +214,8 @@ export function prepareScenario(
       readAgent: agentReader(agentSlots, firstName),
       scope,
       filled: new Map(),
+      blockWords: new Map(),
+      heardBefore: nothingHeard(),
       callType: scenario.call_type,
       script: { id: shared.script?.id ?? plan.agent.roles[0]?.id ?? '', blocks: shared.blocks },
       rules: shared.rules,

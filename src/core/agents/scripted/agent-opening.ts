@@ -1,10 +1,13 @@
 /** How the agent begins: a structured greeting, a composed one, the script's first line, or nothing. */
+import type { Act } from '../../contract/turn.ts';
 import { act } from '../../language/acts.ts';
-import { change, filledIn, flagged, phrase, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
+import type { Ask } from '../../language/read-agent.ts';
+import { actsOf, change, filledIn, flagged, phrase, say, sayAndAwait, source, type Draft } from './agent-draft.ts';
 import type { AgentSettings } from '../../conversation/agent-settings.ts';
 import { holeFlags } from '../../conversation/holes.ts';
 import { joinSpeech } from '../../language/join-speech.ts';
 import { jaccard, wordsOf } from '../../language/words.ts';
+import type { ScriptBlock } from './script-outline.ts';
 
 /** Likeness above which a greeting is taken for the script's own first line. */
 const SAME_OPENING = 0.5;
@@ -57,31 +60,47 @@ function greet(before: Draft, { kind, structured }: AgentSettings['greeting']): 
   return say(draft, phrase(draft, 'greeting_inbound'), source('greeting', 'default'), acts);
 }
 
+/** What a block of the script comes to in words, and what it asks; the same in each conversation of a scenario. */
+export interface BlockWords {
+  text: string;
+  flags: Draft['flags'];
+  acts: readonly Act[];
+  awaiting: readonly Ask[];
+}
+
 /** Speaks the next block of the script. After a greeting, its own greeting is left out: nobody says hello twice. */
 export function speakBlock(draft: Draft): Draft {
-  const { script, language } = draft.world;
+  const { script, blockWords } = draft.world;
   const { cursor, greeted } = draft.state;
   const block = script.blocks[cursor];
   if (!block) return draft;
-  const placeOf = (line: number | undefined) =>
-    line === undefined
-      ? source('role_section', block.roleId, null, block.section)
-      : source('script_line', script.id, line);
+  const isAfterGreeting = cursor === 0 && greeted;
+  const key = `${cursor} ${isAfterGreeting}`;
+  let known = blockWords.get(key);
+  if (!known) blockWords.set(key, (known = wordsOfBlock(draft, block, isAfterGreeting)));
+  const { text, flags, acts, awaiting } = known;
+  const said = say(flagged(draft, flags), text, placeOf(draft, block, block.lines[0]), acts);
+  return change(said, { cursor: cursor + 1, awaiting, reasked: 0 });
+}
+
+const placeOf = ({ world: { script } }: Draft, { roleId, section }: ScriptBlock, line: number | undefined) =>
+  line === undefined ? source('role_section', roleId, null, section) : source('script_line', script.id, line);
+
+function wordsOfBlock(draft: Draft, block: ScriptBlock, isAfterGreeting: boolean): BlockWords {
+  const { language } = draft.world;
   const lines = block.texts.map((template) => filledIn(draft, template));
   const whole = joinSpeech(lines.map((line) => line.text));
-  const text = cursor === 0 && greeted ? withoutGreeting(draft, whole) : whole;
+  const text = isAfterGreeting ? withoutGreeting(draft, whole) : whole;
   const flags = lines.flatMap(({ text: own, holes }, at) =>
     holes.length > 0 && language.sentencesOf(own).some((sentence) => text.includes(sentence))
-      ? holeFlags(holes, placeOf(block.lines[at]))
+      ? holeFlags(holes, placeOf(draft, block, block.lines[at]))
       : [],
   );
-  const said = sayAndAwait(flagged(draft, flags), text, placeOf(block.lines[0]));
-  const { awaiting } = said.state;
-  if (!block.slot) return change(said, { cursor: cursor + 1 });
+  const { acts, asks } = actsOf(draft, text);
+  if (!block.slot) return { text, flags, acts, awaiting: asks };
   // The script says which slot it waits for; that beats any guess from the words.
-  const { sentence } = awaiting.at(-1) ?? { sentence: language.sentencesOf(text).at(-1) ?? text };
-  const waits = { kind: 'slot', slot: block.slot, sentence } as const;
-  return change(said, { cursor: cursor + 1, awaiting: [...awaiting.slice(0, -1), waits] });
+  const { sentence } = asks.at(-1) ?? { sentence: language.sentencesOf(text).at(-1) ?? text };
+  return { text, flags, acts, awaiting: [...asks.slice(0, -1), { kind: 'slot', slot: block.slot, sentence }] };
 }
 
 function withoutGreeting({ world }: Draft, text: string): string {

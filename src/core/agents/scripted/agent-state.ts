@@ -11,6 +11,8 @@ import type { Telling } from '../../language/language.ts';
 import type { AgentReader, Ask } from '../../language/read-agent.ts';
 import type { Bar, Order } from '../../language/instruction.ts';
 import type { Meanings } from '../../language/meanings.ts';
+import type { BlockWords } from './agent-opening.ts';
+import type { HeardBefore } from './heard-before.ts';
 import type { WordCounts } from './said-of-conditions.ts';
 import type { RoleRule } from './role-rules.ts';
 import type { ScriptBlock } from './script-outline.ts';
@@ -19,6 +21,8 @@ export interface AgentWorld extends AnswerWorld {
   book: PhraseBook;
   /** Templates of the script and roles that have been filled in; the scope is the same for the whole scenario. */
   filled: Map<string, Rendered>;
+  blockWords: Map<string, BlockWords>;
+  heardBefore: HeardBefore;
   settings: AgentSettings;
   isVoice: boolean;
   callType: 'inbound' | 'outbound';

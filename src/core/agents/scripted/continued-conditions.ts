@@ -56,11 +56,14 @@ export const continued = (
     if (test.kind === 'timed' && test.hours === null && test.days.length === 0)
       return { ...test, ...language.roles.timesIn?.(before) };
     const isPlain = test.kind === 'holds' && test.words.length === 0;
-    const isAnswer = test.kind === 'did' && 'says' in test.deed && !test.negated && test.about.length === 0;
+    const isYesOrNo = test.kind === 'did' && 'says' in test.deed && !test.negated && test.about.length === 0;
     // "Does your landlord know?" … "If the landlord knows": a yes to that.
-    const isRepeated = question !== null && test.kind === 'holds' && repeats(test.words, question, language);
-    if (question !== null && (isPlain || isAnswer || isRepeated)) {
-      const deed = isAnswer ? test.deed : ({ says: test.negated ? 'no' : 'yes' } as const);
+    const isRepeated =
+      question !== null &&
+      test.kind === 'holds' &&
+      (repeats(test.words, question, language) || saysSo(when.text, test.words, question, language));
+    if (question !== null && (isPlain || isYesOrNo || isRepeated)) {
+      const deed = isYesOrNo ? test.deed : ({ says: test.negated ? 'no' : 'yes' } as const);
       return { kind: 'did', deed, about: asked, words: [], negated: false, asked: question };
     }
     if (things !== null)
@@ -83,8 +86,29 @@ export const continued = (
   });
   // What only points back tells nothing by itself.
   const text = things === null ? when.text : `they mention ${things.join(' or ')}`;
-  return { ...when, text, tests };
+  return {
+    ...when,
+    text,
+    tests,
+    ...(question !== null && isAnswer(when, tests, question, language) && { answers: question }),
+  };
 };
+
+/** "For more than two", after "How many dogs will it be?"; "if it was an illness", after "Why was that?"; "if the doctor hasn't said so, or they aren't sure". */
+const isAnswer = (
+  { tests: own, text }: Condition,
+  tests: readonly Test[],
+  question: string,
+  { roles: { comparesIt } }: Language,
+): boolean =>
+  own.every(({ kind, words }) => kind === 'amount' && words.length === 0) ||
+  (own.every(({ kind }) => kind === 'holds') && comparesIt?.test(text) === true) ||
+  (tests.some((test) => test.kind === 'did' && 'says' in test.deed && test.asked === question) &&
+    tests.every(
+      (test) =>
+        test.kind === 'did' && (test.asked === question || ('key' in test.deed && LEFT_OPEN.has(test.deed.key))),
+    ));
+const LEFT_OPEN: ReadonlySet<string> = new Set(['unsure', 'refuse']);
 
 /** Says no more than the question. */
 function repeats(words: readonly SaidWord[], question: string, language: Language): boolean {
@@ -99,6 +123,16 @@ function repeats(words: readonly SaidWord[], question: string, language: Languag
 }
 /** Words of a question that its condition need not say again. */
 const BESIDE = 2;
+
+/** "Has your doctor said it's all right?" … "if the doctor hasn't said so". */
+function saysSo(text: string, words: readonly SaidWord[], question: string, language: Language): boolean {
+  const meanings = meaningsOf(language);
+  const asked = meanings.words(question);
+  return (
+    language.roles.saysSo?.test(text) === true &&
+    words.every(({ word }) => asked.some((one) => one.word === word || meanings.relation(one.word, word) === 'same'))
+  );
+}
 
 const thingTold = (sentence: string, { roles }: Language): string => roles.thingTold?.(sentence) ?? sentence;
 

@@ -4,7 +4,7 @@ import { tellsOtherChoice } from '../../language/choices.ts';
 import type { Condition, Test } from '../../language/instruction.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { Draft } from './agent-draft.ts';
-import { statedIn, type Scene } from './condition-scene.ts';
+import { asksHeard, statedIn, type Scene } from './condition-scene.ts';
 import { did, hasOwnWords, isAboutThings, isTold } from './done-deeds.ts';
 import { hasAffix, measures } from './measured-conditions.ts';
 import type { Hearing } from './policy-rule.ts';
@@ -26,7 +26,7 @@ function isTestMet(scene: Scene, test: Test): boolean {
       return heard !== null && saysNo(heard) && !did(scene, test);
     }
     case 'asks':
-      return heard !== null && asks(scene, heard, test.words) !== test.negated;
+      return heard !== null && asks(scene, heard, test) !== test.negated;
     case 'unknown':
       return false;
     case 'holds':
@@ -46,10 +46,26 @@ const isNow = (scene: Scene, test: Test): boolean =>
   (scene.hearing !== null || test.kind === 'done') && isTestMet(scene, test);
 const isKnown = ({ draft }: Scene, test: Test): boolean => isTestMet({ draft, hearing: null }, test);
 
+/** What is said now is said to the question that the condition is an answer to, if to any. */
+const isToQuestion = ({ answers: asked }: Condition, hearing: Hearing | null): boolean =>
+  asked === undefined ||
+  (hearing !== null && asksHeard(hearing).some(({ sentence }) => asked.includes(sentence) || sentence.includes(asked)));
+
+const isAnswered = (hearing: Hearing | null): boolean =>
+  hearing?.answers.given.some(({ value }) => value !== null) === true;
+
+/** Whatever has become of the conversation: not by what was done in it, and without what it has come to. */
+export const mayBeMet = (draft: Draft, condition: Condition, hearing: Hearing): boolean =>
+  isToQuestion(condition, hearing) &&
+  (condition.otherwise !== undefined ||
+    condition.tests.some((test) => test.kind === 'done' || isTestMet({ draft, hearing }, test)));
+
 /** The lead's last words meet the condition, as far as they go: of several parts, some may have been met before. */
 export function isMet(draft: Draft, condition: Condition, hearing: Hearing | null): boolean {
-  const { tests, every } = condition;
+  const { tests, every, otherwise } = condition;
   const scene = { draft, hearing };
+  if (!isToQuestion(condition, hearing)) return false;
+  if (otherwise) return isAnswered(hearing) && !isMet(draft, otherwise, hearing);
   if (tests.some(({ kind }) => COMPARED.has(kind)) && isOfOtherChoice(draft, condition)) return false;
   if (!every) return tests.some((test) => isNow(scene, test));
   return tests.some((test) => isNow(scene, test)) && tests.every((test) => isNow(scene, test) || isKnown(scene, test));

@@ -4,6 +4,7 @@ import { wordsOf } from '../../language/words.ts';
 import { LIKELY } from '../../understanding/case-likelihood.ts';
 import type { Draft } from './agent-draft.ts';
 import { asksHeard, statedIn } from './condition-scene.ts';
+import { likeliestHeard } from './heard-before.ts';
 import { knowsAbout } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-rules.ts';
@@ -11,6 +12,11 @@ import { isOfBusinessAlone } from './said-of-conditions.ts';
 
 /** `may`: whether a rule may be followed now. */
 export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule) => boolean): RoleRule | null {
+  const rule = likeliestHeard(draft.world, hearing, () => likeliestRule(draft, hearing));
+  return rule !== null && may(rule) ? rule : null;
+}
+
+function likeliestRule(draft: Draft, hearing: Hearing): RoleRule | null {
   const ranker = draft.world.language.learnt?.cases?.() ?? null;
   const rules = draft.world.rules.filter(isOfCase);
   if (ranker === null || rules.length === 0) return null;
@@ -25,7 +31,7 @@ export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule)
     .flatMap((one) => ranker.likeliest(one, before(draft, hearing), cases) ?? [])
     .toSorted((one, other) => other.chance - one.chance);
   const rule = likeliest && likeliest.chance >= LIKELY ? rules[likeliest.at] : undefined;
-  if (rule === undefined || isDecidedOtherwise(draft, hearing, rule) || !may(rule)) return null;
+  if (rule === undefined || isDecidedOtherwise(draft, hearing, rule)) return null;
   const isOfBusiness = rule.when.tests.every(({ words }) =>
     isOfBusinessAlone(draft.world, words, statedIn(draft, hearing.heard)),
   );

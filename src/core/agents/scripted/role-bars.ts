@@ -32,6 +32,26 @@ const isOrdered = ({ rules }: World, { during }: Bar, slug: string): boolean =>
       when.text === during.text && orders.some((order) => order.do === 'act' && order.slug === slug),
   );
 
+/**
+ * "Never book anyone before …" is about what the script books; what a rule calls by name in a case of its own, and the script never does, is that rule's to
+ * decide.
+ */
+function isSpecial({ world, state }: Draft, bar: Bar, slug: string): boolean {
+  const byScript = new Set(world.script.blocks.flatMap(({ actions }) => actions));
+  const isOwn = world.rules.some(
+    ({ at, orders }) =>
+      state.followed.includes(at) && orders.some((order) => order.do === 'act' && order.slug === slug),
+  );
+  if (byScript.has(slug) || !isOwn) return false;
+  return world.actions.some((action) => {
+    const text = textOf(action);
+    return byScript.has(action.slug) && isNamed(world, bar, text, world.meanings.words(text));
+  });
+}
+
+const textOf = ({ slug, name, description }: Pick<Action, 'slug' | 'name' | 'description'>): string =>
+  `${slug.replaceAll('-', ' ')} ${name} ${description}`;
+
 const barOn = (
   draft: Draft,
   target: BarredKind,
@@ -47,7 +67,7 @@ const barOn = (
         bar.target === target &&
         bar.slug === null &&
         isNamed(draft.world, bar, text, said) &&
-        !(slug !== null && isOrdered(draft.world, bar, slug)) &&
+        !(slug !== null && (isOrdered(draft.world, bar, slug) || isSpecial(draft, bar, slug))) &&
         isInForce(draft, bar, hearing),
     ) ?? null
   );
@@ -69,13 +89,10 @@ function isNamed(
 }
 
 /** What forbids to call the action now; null: nothing. */
-export function barOnAction(
-  draft: Draft,
-  { slug, name, description }: Action,
-  hearing: Hearing | null = null,
-): Bar | null {
+export function barOnAction(draft: Draft, action: Action, hearing: Hearing | null = null): Bar | null {
+  const { slug } = action;
   const named = draft.world.bars.find((bar) => bar.slug === slug && isInForce(draft, bar, hearing));
-  return named ?? barOn(draft, 'act', `${slug.replaceAll('-', ' ')} ${name} ${description}`, hearing, slug);
+  return named ?? barOn(draft, 'act', textOf(action), hearing, slug);
 }
 
 /** What forbids to tell what is asked for. */

@@ -1,6 +1,7 @@
 /** Which rules of the roles apply to what the lead said. */
-import { hintOf, isExcepted, isMet, questionHintOf } from './met-conditions.ts';
+import { hintOf, isExcepted, isMet, mayBeMet, questionHintOf } from './met-conditions.ts';
 import { statedIn } from './condition-scene.ts';
+import { rulesHeard } from './heard-before.ts';
 import { shareMeant } from './said-of-conditions.ts';
 import type { Draft } from './agent-draft.ts';
 import type { Hearing } from './policy-rule.ts';
@@ -56,16 +57,25 @@ const isForAnswer = ({ when: { tests } }: RoleRule): boolean =>
 const inOrder = (rules: readonly RoleRule[], key: string | null): readonly RoleRule[] =>
   key === null ? rules : [...rules.filter((rule) => isFor(rule, key)), ...rules.filter((rule) => !isFor(rule, key))];
 
+/** Rules whose condition what was heard may meet; where nothing was heard, what has been done by now. */
+function rulesToTry(draft: Draft, hearing: Hearing | null): readonly RoleRule[] {
+  const { world, state } = draft;
+  return hearing === null
+    ? world.rules.filter(({ when }) => when.tests.some(({ kind }) => kind === 'done'))
+    : rulesHeard(world, hearing, state.cursor, () => world.rules.filter(({ when }) => mayBeMet(draft, when, hearing)));
+}
+
 /** The rules that the lead's words set off, in the order in which they are written. */
 export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const { world } = draft;
   const { fired, followed } = draft.state;
   const found: RoleRule[] = [];
   const wished = hearing === null ? null : (WISHES.find((key) => hearing.heard.keys.has(key)) ?? null);
-  const rules = wished === 'emergency' ? withoutOtherDangers(draft, hearing) : world.rules;
+  const toTry = rulesToTry(draft, hearing);
+  const rules = wished === 'emergency' ? withoutOtherDangers(draft, hearing, toTry) : toTry;
   const isNext = (rule: RoleRule) =>
     rule.when.tests.some((test) => test.kind === 'did' && test.asked !== undefined) && isMet(draft, rule.when, hearing);
-  const answered = draft.world.rules.find(isNext);
+  const answered = toTry.find(isNext);
   for (const rule of answered ? [answered] : inOrder(rules, wished)) {
     if (found.length >= RULES_AT_ONCE) break;
     // Who wants no more calls refuses nothing else by it, and tells nothing else.
@@ -102,8 +112,7 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
 }
 
 /** Water that pours through the ceiling is no smell of gas: where a role has a rule for what is told, those for other dangers are not meant. */
-function withoutOtherDangers(draft: Draft, hearing: Hearing | null): readonly RoleRule[] {
-  const { rules } = draft.world;
+function withoutOtherDangers(draft: Draft, hearing: Hearing | null, rules: readonly RoleRule[]): readonly RoleRule[] {
   if (hearing === null || !rules.some((rule) => isToldOf(rule) && isMet(draft, rule.when, hearing))) return rules;
   const said = statedIn(draft, hearing.heard);
   const isOther = (rule: RoleRule): boolean =>

@@ -175,6 +175,7 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
     const rest = orders.slice(at + 1);
     switch (order.do) {
       case 'say': {
+        if (order.seeks === true && asksNext(draft, order.text)) break;
         const { text, holes } = filledIn(draft, order.text);
         const said = awaitOffer(sayAndAwait(draft, text, from, holes), order, rest);
         if (said.state.awaiting.length > 0) {
@@ -251,7 +252,7 @@ function taken(
   const slot = about === '' ? asked : slotNamed(draft, about);
   if (slot === null)
     return flagged(draft, [{ code: 'no_slot', message: `Nothing is collected that a role sets: ${about}` }]);
-  const told = value ?? toldFor(draft, rule);
+  const told = value ?? toldFor(draft, rule)?.replace(/(?<=[\p{L}\p{N}])[.!]+$/u, '') ?? null;
   if (told === null || told === '') return draft;
   const awaiting = state.awaiting.filter((ask) => ask.slot !== slot);
   return change(draft, { slots: { ...state.slots, [slot]: told }, awaiting });
@@ -279,6 +280,12 @@ function awaitOffer(draft: Draft, { text, offers }: Extract<Order, { do: 'say' }
   const isOffer = offers === true || next?.do === 'if_told';
   if (!isOffer || draft.state.awaiting.length > 0) return draft;
   return change(draft, { awaiting: [{ kind: 'interest', slot: null, sentence: text }] });
+}
+
+/** The script is about to ask for the same, in its own words. */
+function asksNext({ world, state }: Draft, question: string): boolean {
+  const slot = world.script.blocks[state.cursor]?.slot ?? null;
+  return slot !== null && world.readAgent(question).asks.some((ask) => ask.slot === slot);
 }
 
 /** What was answered just now, and not as it has to be, is open again. */

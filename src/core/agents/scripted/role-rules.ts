@@ -8,6 +8,8 @@ import {
 } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
 import type { SaidWord } from '../../language/meanings.ts';
+import { readingsOf } from '../../language/offering.ts';
+import { wordsOf } from '../../language/words.ts';
 import { masked, unmasked } from '../../language/quotes.ts';
 import { continued, exceptionOf } from './continued-conditions.ts';
 import { likelier, type LineReading } from './line-reading.ts';
@@ -58,6 +60,8 @@ interface Line {
   /** What was asked last, in its words and by what they tell; null: nothing. */
   put: string | null;
   asked: readonly string[];
+  /** The yes or no to an earlier question that the rule before it is for; null: it is for none. */
+  settled: { asked: string; says: 'yes' | 'no' } | null;
   forbidden: readonly (readonly SaidWord[])[];
   /** Until or while what the sentence before forbids something; null: it does not. */
   barred: Condition | null;
@@ -227,6 +231,7 @@ function readSentences(
     subject: [],
     put: null,
     asked: [],
+    settled: null,
     forbidden: [],
     barred: null,
     forbids: false,
@@ -296,7 +301,8 @@ function ordered(before: Line, around: Around, sentence: string, told: Instructi
   const isQuoted = /["“]/.test(sentence) && told.orders.some((order) => order.do === 'say');
   // A condition of its own begins another rule.
   const quotes = isQuoted || (told.when === null && line.quotes);
-  const next = { ...begun, ...asking, quotes, unless: told.unless ?? begun.unless };
+  const settled = (begun.when && settledBy(begun.when)) ?? begun.settled;
+  const next = { ...begun, ...asking, settled, quotes, unless: told.unless ?? begun.unless };
   // "Say so if they ask": whoever asks for it is answered by what is known.
   const isAnyQuestion = next.when?.tests.every(({ kind, words }) => kind === 'asks' && words.length === 0) === true;
   const orders = told.orders.flatMap((order): Order | Order[] => {
@@ -334,7 +340,10 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
   const { when: own, follows } = told;
   if (own === null) {
     if (follows === 'otherwise' && line.when !== null)
-      return { ...stored(line, book, place), when: negatedCondition(line.when) };
+      return {
+        ...stored(line, book, place),
+        when: anyOtherAnswer(line.when, line, reads) ?? negatedCondition(line.when),
+      };
     if (line.when !== null || told.orders.length === 0) return line;
     return { ...line, when: titled ?? askedWhatIsForbidden(line, told) };
   }
@@ -357,20 +366,42 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
   const fresh = stored(offering, book, place);
   const statement = told.isStatement === true && told.orders.length === 0 ? sentence : null;
   const { first } = fresh;
+  const question = questionMeant(own, offering, reads.language) ?? questionBefore(book, place, own, reads.language);
   if (told.again === true && first !== null) return { ...fresh, when: stillHolds(own, first.when), after: first.at };
   return {
     ...fresh,
     // "If that's less than four months ago" is for the answer to what was asked.
     after: comparesAnswer(own, offering, reads.language) ? ruleThatAsks(book, offering) : fresh.after,
-    when:
-      along(offering, own) ??
-      continued(own, {
-        ...offering,
-        question: offering.put ?? questionBefore(book, place, own, reads.language),
-        language: reads.language,
-      }),
+    when: along(offering, own) ?? continued(own, { ...offering, question, language: reads.language }),
     statement,
   };
+}
+
+/** "Why is that? If it was an illness, … Otherwise, …": whatever else is answered. */
+function anyOtherAnswer(when: Condition, { put }: Line, { language: { questions } }: Reads): Condition | null {
+  const isOpen =
+    put !== null && put.trim().endsWith(questions.mark) && when.tests.every(({ kind }) => kind === 'holds');
+  return isOpen ? { text: `not: ${when.text}`, tests: [], every: false, answers: put, otherwise: when } : null;
+}
+
+/** What was asked last; but "If there isn't" is no answer to "What is the name?", where "If there is" stood before it. */
+function questionMeant({ tests }: Condition, { put, settled }: Line, { questions }: Language): string | null {
+  if (settled === null || put === null || put === settled.asked) return put;
+  const asksValue = readingsOf(put).every((text) => !questions.yesStart.test(wordsOf(text)[0] ?? ''));
+  const isOther = tests.every(
+    (test) =>
+      (test.kind === 'holds' && test.words.length === 0 && test.negated === (settled.says === 'yes')) ||
+      (test.kind === 'did' && 'says' in test.deed && test.about.length === 0 && test.deed.says !== settled.says),
+  );
+  return asksValue && isOther ? settled.asked : put;
+}
+
+/** The yes or no that a condition is, and to what. */
+function settledBy({ tests }: Condition): Line['settled'] {
+  for (const test of tests)
+    if (test.kind === 'did' && 'says' in test.deed && test.asked !== undefined)
+      return { asked: test.asked, says: test.deed.says };
+  return null;
 }
 
 const isAfterAnything = ({ tests }: Condition): boolean =>

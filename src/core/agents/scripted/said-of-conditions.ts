@@ -97,11 +97,13 @@ const SAID_DENIED = 0.2;
 export function isSaid(world: WordWorld, meant: readonly SaidWord[], said: readonly SaidWord[]): boolean {
   const share = shareMeant(world, meant, said);
   const main = meant.find((word) => word.main);
-  // "I cannot pay all of that": what is denied tells most.
+  // "I cannot pay all of that", "I wasn't happy last year": what is denied tells most.
+  const isDenial = (one: SaidWord): boolean => one.denied || one.parts?.some(({ denied }) => denied) === true;
   if (
-    main?.denied === true &&
+    main !== undefined &&
+    isDenial(main) &&
     share >= SAID_DENIED &&
-    said.some((one) => one.denied && saysSame(world.meanings, one, main))
+    said.some((one) => isDenial(one) && saysSame(world.meanings, one, main))
   )
     return true;
   if (share < SAID) return false;

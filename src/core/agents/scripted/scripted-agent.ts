@@ -2,8 +2,6 @@
  * The offline agent: a rule-based dialogue manager that follows a script.
  * Pending external context is spoken first; what it does with the lead's words is the table in `policy.ts`.
  */
-import { withoutImpossible } from './agent-answers.ts';
-import { answersTo } from '../../language/answers.ts';
 import { withCorrections } from '../../language/corrections.ts';
 import { isCalling, takeResults } from './agent-actions.ts';
 import { act } from '../../language/acts.ts';
@@ -27,6 +25,7 @@ import { isTransferAction } from '../transfer-actions.ts';
 import { carryOn, listen } from './policy.ts';
 import { carryOnPending, followRules } from './role-orders.ts';
 import { holeFlags } from '../../conversation/holes.ts';
+import { answersHeard } from './heard-before.ts';
 import { FRESH_AGENT, type AgentState, type AgentWorld } from './agent-state.ts';
 
 /** The agent that follows the script of `world`. */
@@ -117,7 +116,6 @@ function hear(before: Draft, { text, confidence, cut }: Extract<AgentInput, { ki
   const draft = heard.guessed
     ? flagged(taken, [{ code: 'guessed', message: `Took "${heard.text}" for ${[...heard.keys].join(', ')}` }])
     : taken;
-  const possible = withoutImpossible(world, answersTo(world, draft.state, heard));
-  const answers = withCorrections(world, draft.state, heard, possible);
+  const answers = withCorrections(world, draft.state, heard, answersHeard(world, draft.state, heard));
   return listen(draft, { heard, confidence, answers });
 }

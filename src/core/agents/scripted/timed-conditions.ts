@@ -4,12 +4,26 @@ import { meantTime } from '../../language/half-of-day.ts';
 import { readerOf } from '../../language/value-reader.ts';
 import { WEEKDAY_NAMES, weekdayOf } from '../../values/days.ts';
 import type { Reading, ValueKind } from '../../values/value.ts';
+import { valuesAskedIn } from '../../language/asked-kinds.ts';
+import { slotKindAsked } from '../../language/slot-ontology.ts';
+import type { Draft } from './agent-draft.ts';
+import type { Hearing } from './policy-rule.ts';
 import { answersOf, asksHeard, type Scene } from './condition-scene.ts';
 import { isSaid } from './said-of-conditions.ts';
 
 /** Words of an answer to "What time?", at most, in which a bare number is an hour. */
 const SHORT = 6;
 const HALF_DAY = 12 * 60;
+/** Minutes of the day before which nobody means an hour unless saying so. */
+const WAKING = 6 * 60;
+
+/** What was asked, and is answered now. */
+const putTo = (hearing: Hearing): string => asksHeard(hearing)[0]?.sentence ?? '';
+
+function asksForMoment({ world: { language } }: Draft, question: string): boolean {
+  const kinds = valuesAskedIn(language, question);
+  return kinds.has('time') || kinds.has('day') || slotKindAsked(language, question) === 'time';
+}
 
 const isWithin = ({ from, to }: NonNullable<Times['hours']>, minutes: number): boolean =>
   from <= to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
@@ -25,8 +39,10 @@ export function isTimed(scene: Scene, { hours, days, words, negated }: Extract<T
   const { draft, hearing } = scene;
   const { language } = draft.world;
   const read = readerOf(language);
-  const timesNamed = (text: string, before: string): boolean[] => {
-    const kind: ValueKind | undefined = text.split(/\s+/).length <= SHORT && hours !== null ? 'time' : undefined;
+  const timesNamed = (text: string, before: string, asked: string): boolean[] => {
+    // "Four" is an hour where one was asked for, and not how many will come.
+    const isAnswer = text.split(/\s+/).length <= SHORT && hours !== null && asksForMoment(draft, asked);
+    const kind: ValueKind | undefined = isAnswer ? 'time' : undefined;
     return read(text, { kind }).flatMap(({ readings, excluded }) => {
       if (excluded) return [];
       const value = readings.find((one) => one.kind === (hours === null ? 'day' : 'time'));
@@ -37,14 +53,17 @@ export function isTimed(scene: Scene, { hours, days, words, negated }: Extract<T
         : meantTime(value.canonical, { halves: language.learnt?.halves, read, text, before });
       const [hour = 0, minute = 0] = (told?.canonical ?? value.canonical).split(':').map(Number);
       const minutes = hour * 60 + minute;
+      const other = (minutes + HALF_DAY) % (2 * HALF_DAY);
       // Where nothing beside it tells which half of the day is meant, either may be.
       const isEither = told !== null && !told.isTold;
-      return [isWithin(hours, minutes) || (isEither && isWithin(hours, (minutes + HALF_DAY) % (2 * HALF_DAY)))];
+      return [isWithin(hours, minutes) || (isEither && other >= WAKING && isWithin(hours, other))];
     });
   };
   const named = [
-    ...answersOf(scene).flatMap(({ value, within }) => (value === null ? [] : timesNamed(value, within))),
-    ...(hearing === null ? [] : timesNamed(hearing.heard.text, asksHeard(hearing)[0]?.sentence ?? '')),
+    ...answersOf(scene).flatMap(({ value, within, question }) =>
+      value === null ? [] : timesNamed(value, within, question),
+    ),
+    ...(hearing === null ? [] : timesNamed(hearing.heard.text, putTo(hearing), putTo(hearing))),
   ];
   // "Now, if you can" is today.
   if (

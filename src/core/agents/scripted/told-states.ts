@@ -88,10 +88,11 @@ export function shareOfQuestion({ world }: Draft, { question, text }: HeardLead,
 }
 
 /** The lead asks about it, and not what roles or knowledge answer better. */
-export const asks = ({ draft }: Scene, heard: HeardLead, words: readonly SaidWord[]): boolean => {
+export const asks = ({ draft }: Scene, heard: HeardLead, { words, about }: Pick<Test, 'words' | 'about'>): boolean => {
   const { question } = heard;
   if (question === null) return false;
-  if (words.length === 0) return true;
+  // "What to take for it" is of small words, and no question whatever.
+  if (words.length === 0) return about.length === 0 || shareOf(about, draft.world.telling(question)) >= ANSWERED;
   const share = shareOfQuestion(draft, heard, words);
   return share >= SAME_TOPIC && (share >= ANSWERED || (goodAnswer(draft, question)?.coverage ?? 0) < KNOWN);
 };

@@ -11,8 +11,9 @@ const undoubled = (word: string, end: RegExp): string => {
   return DOUBLES.test(stem) ? '' : stem;
 };
 
-/** What is missing has not been missed, a wedding is no Wednesday, and who wolfs something down is no wolf. */
+/** What is missing has not been missed, a wedding is no Wednesday, a seed was not seen, and who wolfs something down is no wolf. */
 const OWN: ReadonlyMap<string, string> = new Map([
+  ...['weed', 'seed', 'feed', 'reed', 'wicked'].map((word) => [word, word] as const),
   ['missing', 'missing'],
   ['wedding', 'wedding'],
   ['weddings', 'wedding'],

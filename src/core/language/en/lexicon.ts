@@ -17,6 +17,7 @@ export const values: Language['values'] = {
   mayBeValue,
   concludes:
     /(?:[,;.–—-]|\band)\s*(?:so|which makes|that makes|makes|making|that['’]s|that is|in total|in all|altogether|all in all)\s+(?:(?:that['’]s|it['’]s|we['’]re|we['’]d be|there['’]ll be|there are|about|around|roughly|maybe|call it|some)\s+)*$/i,
+  saysWhat: /^(?:it|that|they|there|we|i)(?:['’](?:s|re|m|ll be)| is| are| am| will be)\s+(?=\S)/i,
   asides:
     /^(?:(?:i |well |so |just |and )*hope (?:that|this|it) (?:helps?|is (?:ok|okay|enough|useful|of use|fine|any help))|if (?:that|this|it) (?:helps|is any (?:use|help)|is (?:useful|okay|ok|of any use))|if thats (?:any (?:use|help)|useful|okay|ok)|(?:thats|that is) (?:all|it|about it|all i know)|i (?:think|guess|believe|suppose|reckon)|you know|(?:as|like) i (?:just )?(?:said|told you|mentioned)|thanks? (?:you )?for asking|let me (?:see|think)|hang on|(?:o+h|a+h|u+m+|e+r+m*|h+m+|u+h|well|right|listen|look|honestly|now|love|mate|dear|darling|lol|haha|pal|duck|sorry)(?: (?:well|right|now|love|mate|dear))?|does that help)$/,
   emptyInNames: new Set(
@@ -50,11 +51,13 @@ export const questions: Language['questions'] = {
   yesStart: /^(is|are|was|does|did|will)\b/,
   openStart: /^(?:what|whats|which|when|where|wheres|who|whom|whose|why)$/,
   ahead:
-    /\b(?:able to|can you|could you|will you|would you|shall|going to|would like|['’]d like|want(?:s)? to|plan(?:ning)? to|hop(?:e|ing) to|when (?:can|will|could|do)|next (?:week|month|year|time)|tomorrow)\b|\b(?:i|we|he|she|they)(?:['’]ll| will)\b/i,
+    /\b(?:able to|can you|could you|will you|would you|shall|going to|would like|['’]d like|want(?:s)? to|plan(?:ning)? to|hop(?:e|ing) to|when (?:can|will|could|do)|ready (?:to|for)|like to|prepared to|next (?:week|month|year|time)|tomorrow)\b|\b(?:i|we|he|she|they)(?:['’]ll| will)\b/i,
   forPlace:
     /^(?:and )?(?:where\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|(?:at|to|from|in|on) (?:which|what) (?:address|street|place|town|city)|(?:which|what)(?: is| s)?(?: the| your)? (?:address|street|town|city|place))/,
   forValue:
     /^(?:(?:at|to|from|in|on|by|for|with|until|under|into|of|about|through|against|within|around|after|before) )?(?:where\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|how (?:much|many|long|old|far|often|soon|early|late|big|large|tall|high|likely)\b|which\b|whats?\b(?! (?:about|do you say|would you say to|if)\b)|when\b|whose\b)/,
+  forName:
+    /^(?:and |so )?(?:(?:to|in|at|from|of|with) )?(?:what|which)(?:s| is)? (?:(?:the|your) )?(?:new |other |nearest )?(?:town|city|village|suburb|country|county|state|street|road|branch|shop|store|school|company|firm|make|model|brand|breed|colour|color)\b/,
   putsOff:
     /\b(?:can(?:['’]t|not| only)|don['’]t|doesn['’]t|won['’]t|isn['’]t|aren['’]t|only|no|none|full|closed|gone|taken|unable)\b[^?!]*[,.]\s*(?:so |but )?(?:which|what|who|where|when|would|could|shall|should|can|how about|is)\b[^,]*\?$/i,
   picks:
@@ -113,6 +116,8 @@ export const denial: Language['denial'] = {
     /\b(?:actually|on second thoughts?|i (?:meant|mean)|(?:make|change) (?:it|that)|scratch that|correction|instead|i was wrong|my mistake|lets (?:say|make it)|(?:no|oh|hang on|sorry) wait|wait no|changed my mind)\b/,
   concludes:
     /\bso\s{1,3}(?:(?:that['’]?s|that is|that would be|it['’]?s|make it|say|let['’]?s say|i['’]?d say)\s{1,3})?(?=(?:on |at |the )?\w{1,30}\W{0,6}$)/i,
+  corrects:
+    /[.,;:–—-]\s{0,3}(?:(?:er+|um+|uh+|oh|well|and|or|then)\b,?\s{1,3}){0,2}(?:(?:no|nope|wait|sorry|actually|hang on|hold on|scratch that|i (?:mean|meant)|i tell a lie|my mistake|rather|make (?:it|that)|call it|let['’]?s (?:say|make it|call it))\b[,.:;–—-]?\s{1,3}){1,4}(?:(?:it['’]?s|that['’]?s|that is|it (?:is|was|should be)|that should be|that would be|i (?:mean|meant|should say)|make (?:it|that)|let['’]?s (?:say|make it)|better)\s{1,3})?/gi,
   agrees:
     /^(?=.*\b(?:yes|yeah|yep|yup|sure|okay|ok|course|certainly|absolutely|definitely|alright|right)\b)(?:(?:oh|well|um|yes|yeah|yep|yup|sure|okay|ok|of|course|certainly|absolutely|definitely|all|alright|right|thats|that|thatll|it|itll|this|sounds|is|works|would|will|be|do|fine|good|great|perfect|lovely|ideal|for|me|us|by|with|i|im|we|can|happy|please|thanks|thank|you|go|ahead)\b ?){2,}$/,
   estimates: /^(?:(?:oh|well|um|uh|hm|er|hmm|ok|okay|so|then)\s+)*lets (?:say|make it)\b/,
@@ -121,5 +126,7 @@ export const denial: Language['denial'] = {
     /^(?:(?:oh|well|um|uh|hm|sorry|as i said|like i said),?\s+)*(?:no|nope|nah)\b(?!\s+(?:problem|worries|bother|idea|doubt|one)\b)/i,
   yesFirst:
     /^(?:(?:oh|well|um|uh|hm|as i said|like i said),?\s+)*(?:yes|yeah|yep|yup|correct|that['’]s right|indeed)\b(?!,?\s+(?:nope|nah|but|though)\b|,?\s+no(?:\s*[,.!]|\s+(?:i|it|its|that|thats|we|they|he|she|not|thanks|thank)\b|$))(?!.*\b(?:but|though|although|however|except|unless|actually)\b)/i,
+  yesBut:
+    /^(?:(?:oh|well|um|uh|hm),?\s+)*(?:yes|yeah|yep|yup|sure)(?:,? (?:please|okay|i would|i do|i suppose|i guess|go on))*,?\s+(?:but|though|only)\s+(?:(?:we|i)\s+(?:do(?:n['’]t| not)|would(?:n['’]t| not)|['’]d rather not|no longer)\s+(?:want|need|like|have|own|know|use|eat|take)\s+(?!to\b|(?:it|that|this)\b)\w|(?:we|i)(?:['’]ve| have)\s+(?:never|not|no)\b|(?:we|i) ha(?:ve|d)n['’]t\b|(?:it|there|this|the \w+|my \w+|our \w+)(?:['’]s| is| are|['’]re| was| has| have)\s+(?:not|never|no)\b|(?:it|there) (?:isn|aren|wasn|hasn|haven)['’]t\b)/i,
   excludes: exclusions,
 };

@@ -1,5 +1,6 @@
 /** How roles are written in English: conditions, instructions and what of them may be said aloud. */
 import type { Language } from '../language.ts';
+import { plainWording } from './instructions/plain-wording.ts';
 import { withReferents } from './instructions/referents.ts';
 import { affixIn } from './instructions/affixes.ts';
 import { agesIn, amountsIn, daysIn, thingsCounted } from './instructions/amounts.ts';
@@ -52,7 +53,11 @@ export const roles: Language['roles'] = {
   ),
   // Without a verb, only figures and days make an answer.
   sentenceWord: /\d|day$|days$|[a-rt-z]{3}s$/,
-  empty: new Set('lead caller customer patient user says say asks ask wants person theyre someone'.split(' ')),
+  empty: new Set(
+    'lead caller customer patient user says say asks ask wants person theyre someone they them their theirs him his her hers'.split(
+      ' ',
+    ),
+  ),
   negations: new Set('not no dont doesnt cant cannot isnt arent never without'.split(' ')),
   // Words of a condition that name an act rather than a topic.
   acts: [
@@ -80,7 +85,9 @@ export const roles: Language['roles'] = {
     /\b(?:if|when|whenever|should|once|unless|after|before|until|in case|in the event|whoever|whatever|anyone|anybody|someone|somebody|those)\b|[:?]/i,
   ofSome: /\bwho\b/i,
   comparesIt: /^(?:that|it|this)(?:['’]s|\s+(?:is|was))\b/i,
-  withReferents: (sentence, before) => withReferents(asOrders(sentence), before),
+  withReferents: (sentence, before) => withReferents(plainWording(asOrders(sentence), before), before),
+  saysSo:
+    /^(?:the |their |his |her |your |our |an? )?[\w'-]+(?: \w+)?\s+(?:(?:has|have|had|does|do|did|is|are|was|were|would|will|can|could)(?:n['’]t| not)?(?:\s+(?:said|agreed|confirmed|allowed|approved|done|told (?:them|him|her)))?)(?:\s+(?:so|that|it|this|yet))*(?=$|,| or )/i,
   readsBack: /\bback$/i,
   underCondition,
   thingsMeant,

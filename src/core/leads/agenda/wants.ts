@@ -42,7 +42,9 @@ export function isWantDue(world: AgendaWorld, state: AgendaState, heard: HeardAg
   const isFirst = item.errand === world.errands[0];
   if (!isFirst) return heard.asks.length === 0 || heard.asks.some(({ kind }) => kind === 'anything_else');
   const asksMore = heard.asks.some(({ kind }) => kind !== 'permission');
-  return want === 'transfer' && world.callType === 'outbound' ? state.turns >= 2 : asksMore || state.turns >= 2;
+  // Whoever is called hears the first question out before it asks for somebody else, unless the scenario has words for that.
+  const hearsOut = want === 'transfer' && world.callType === 'outbound' && item.errand.says.length === 0;
+  return (asksMore && !hearsOut) || state.turns >= 2;
 }
 
 /** How a want is put, where it is no plain request. */

@@ -209,8 +209,27 @@ export const daysIn = (text: string): number[] =>
     return number === undefined ? [] : [Number(number.canonical) * days];
   });
 
+/** "One or two", "three to five", of what was asked for. */
+const COUNTS =
+  /^(?:(?:it(?:['’]s| is| will be)|there(?:['’]s|['’]ll be| is| are| will be)|they (?:have|say|bring|want|need))\s+)?(?:only |just |either )?(\S+)(?:,| or| to| and)\s+(\S+)$/i;
+function countsTest(text: string): Test | null {
+  const counted = COUNTS.exec(text)
+    ?.slice(1)
+    .flatMap((word) => {
+      const [number] = read(word);
+      const found = number?.readings.find(({ kind }) => kind === 'number');
+      return found && number && number.end - number.start === word.length ? [Number(found.canonical)] : [];
+    });
+  const [least, most] = counted ?? [];
+  return least === undefined || most === undefined || most < least
+    ? null
+    : { kind: 'amount', is: 'between', amount: least, most, unit_days: null, about: [], words: [], negated: false };
+}
+
 /** "The bill is over 200 dollars", "a score of six or less"; without a figure ("they want less") the amount is null. */
 export function amountTest(text: string, telling: Telling): Test | null {
+  const counts = countsTest(text);
+  if (counts) return counts;
   const found = amountFound(text);
   const none = found === null ? NONE_OF.exec(text) : null;
   if (none !== null) {

@@ -130,7 +130,7 @@ export function conditional(
 const isYesOrNo = ({ tests }: Condition): boolean =>
   tests.length > 0 && tests.every((test) => test.kind === 'did' && 'says' in test.deed);
 const TAKEN_AS =
-  /^(?:the|their) ((?:(?!(?:price|cost|fee|answer|call|visit|appointment|offer|rest|next)\b)[a-z]+ ){0,2}(?!(?:price|cost|fee|answer|call|visit|appointment|offer|rest|next)\b)[a-z]+) (?:is|becomes|will be) (?:then )?((?!(?:not|still|free|over|done|closed|open|on|off|then|now|valid|possible|fine)\b)[\w'-]+(?: [\w'-]+){0,3}?)(?=$|[.;,]|\s+and\b)/i;
+  /^(?:(?:the|their) |(?!(?:it|that|this|there|he|she|they|you|we|i|what|nobody|everything|nothing|all|one)\b))((?:(?!(?:price|cost|fee|answer|call|visit|appointment|offer|rest|next)\b)[a-z]+ ){0,2}(?!(?:price|cost|fee|answer|call|visit|appointment|offer|rest|next)\b)[a-z]+) (?:is|becomes|will be) (?:then )?((?!(?:not|still|free|over|done|closed|open|on|off|then|now|valid|possible|fine)\b)[\w'-]+(?: [\w'-]+){0,3}?)(?=$|[.;,]|\s+and\b)/i;
 
 const STILL = /^(?:they|he|she|it|the \w+)\s+still\b|\b(?:once more|a second time)$/i;
 

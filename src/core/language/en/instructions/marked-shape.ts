@@ -190,8 +190,10 @@ interface Group {
   does: string[];
   unless: string;
   also: string[];
+  /** A case of what has just been asked; null: none, or a yes or no. */
+  of: 'answer' | null;
 }
-const group = (when: string): Group => ({ when, does: [], unless: '', also: [] });
+const group = (when: string, of: Group['of']): Group => ({ when, does: [], unless: '', also: [], of });
 
 /**
  * "The shy ones ask whether they may watch. They may: ⟦0⟧": where nothing names a case, what people do is one for the orders that follow. A sentence before that
@@ -261,6 +263,7 @@ export function markedShape(
   mark: MarkRule,
 ): MarkedShape | null {
   const marked = itemsOf(sentences, quotes, mark)
+    .filter((item) => (item.do !== 'yes' && item.do !== 'no') || /\p{L}/u.test(item.text))
     .map(asWritten)
     .filter((item) => item.do !== 'call' || !isNoCall(item.slug, sentences[item.sentence] ?? ''))
     .filter((item) => item.do !== 'say' || !isGiven(item.at, sentences[item.sentence] ?? ''));
@@ -269,8 +272,8 @@ export function markedShape(
   const groups: Group[] = [];
   let now: Group | null = null;
   let begun = -1;
-  const open = (when: string, sentence: number): Group => {
-    const next = group(when);
+  const open = (when: string, sentence: number, of: Group['of'] = null): Group => {
+    const next = group(when, of);
     groups.push(next);
     begun = sentence;
     return next;
@@ -307,7 +310,7 @@ export function markedShape(
         else if (!POINTS.test(clause)) current.when = `If ${clause}, `;
         begun = item.sentence;
       } else {
-        now = open(`If ${clause}, `, item.sentence);
+        now = open(`If ${clause}, `, item.sentence, asked ? 'answer' : null);
       }
       continue;
     }
@@ -324,7 +327,9 @@ export function markedShape(
       continue;
     }
     if (item.do === 'no') {
-      now = open(!asked && OTHERWISE.test(item.text.trim()) ? 'Otherwise, ' : 'If they say no, ', item.sentence);
+      // After "How bad is it? If it was a flood, …", otherwise is any other answer.
+      const isOther = OTHERWISE.test(item.text.trim()) && (!asked || now?.of === 'answer');
+      now = open(isOther ? 'Otherwise, ' : 'If they say no, ', item.sentence);
       continue;
     }
     const current: Group = now ?? open('', item.sentence);
@@ -383,15 +388,17 @@ export function markedShape(
 /** "Then finish the move" ends no call, and a whole sentence about something is a case, and no yes or no. */
 function asWritten(item: Item): Item {
   if (item.do === 'end' && ENDS_NOTHING.test(item.text)) return { ...item, do: 'go_on' };
-  const isAnswer = item.do === 'yes' || item.do === 'no';
-  return isAnswer && item.text.trim().split(/\s+/).length > LONGEST_ANSWER && !ANSWERS.test(item.text)
-    ? { ...item, do: 'case' }
-    : item;
+  if (item.do !== 'yes' && item.do !== 'no') return item;
+  const isStory = item.text.trim().split(/\s+/).length > LONGEST_ANSWER && !ANSWERS.test(item.text);
+  return isStory || NAMES_WHAT.test(item.text) ? { ...item, do: 'case' } : item;
 }
 const ENDS_NOTHING = new RegExp(
   `\\b(?:finish|complete)\\w* ${SOMETHING_ELSE}[a-z]+\\b|\\bpick(?:s|ing)? (?:it |things )?up (?:the |your |where\\b|from\\b)`,
   'i',
 );
+/** "Only if it was an illness". */
+const NAMES_WHAT =
+  /\b(?:it|that|this) (?:was|is) (?:an?|because of|due to|about) (?!yes\b|no\b|clear\b|firm\b|plain\b)\w/i;
 const LONGEST_ANSWER = 4;
 const ANSWERS =
   /\b(?:yes|no|not|agree\w*|accept\w*|consent\w*|refus\w*|declin\w*|want\w*|like\w*|happy|okay|ok|willing|otherwise|else|insist\w*|reluctant|unwilling|sure|keen|interested|take\w*|prefer\w*|do|does|they|them|so|it|that)\b|n't\b/i;

@@ -20,7 +20,7 @@ const sentence = (text: string): string => {
   );
   return /[?!]$/.test(said) ? said : `${said}.`;
 };
-const say = (text: string): Order => ({ do: 'say', text });
+const say = (text: string) => ({ do: 'say', text }) satisfies Order;
 
 interface Verb {
   pattern: RegExp;
@@ -69,6 +69,11 @@ const AGAIN = /^(?:for )?(?:again|once more|(?:it|the question|that|them) (?:aga
 /** "Offer once, ⟦0⟧": what is offered stands behind it. */
 const ONLY_HOW_OFTEN =
   /^(?:(?:it|this|that|them this) )?(?:just |only )?(?:once|one time|briefly|politely|gently|this|the following)(?: and (?:only|no more than) once)?$/i;
+
+const askedFor = (rest: string): Order => ({
+  ...say(directQuestion(rest)),
+  ...(/^for\s+(?:the|their|his|her|its)\b/i.test(rest) && { seeks: true as const }),
+});
 
 /** In the order in which they are tried. */
 const VERBS: readonly Verb[] = [
@@ -121,7 +126,7 @@ const VERBS: readonly Verb[] = [
   ),
   verb(
     `ask(?:\\s+(?!for\\b|about\\b|if\\b|whether\\b)${WHOM})?|request|find out|enquire|inquire|collect|check (?=if|whether)|confirm (?=if|whether)|verify (?=if|whether)|get|obtain|take (?=their|the|a|an)|invite(?:\\s+${WHOM})?`,
-    (rest) => (rest === '' ? null : AGAIN.test(rest) ? { do: 'ask_again' } : say(directQuestion(rest))),
+    (rest) => (rest === '' ? null : AGAIN.test(rest) ? { do: 'ask_again' } : askedFor(rest)),
   ),
   verb('use|put|put down|write down|note down|enter|record|take|fill in|count', (rest) => {
     const [, value, about] =

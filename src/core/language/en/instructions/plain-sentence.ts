@@ -6,7 +6,8 @@ const JOINS =
   /^(?:(?:once )?again|as before|as (?:ever|always|usual)|likewise|here too|in short|above all|of course),\s+(?=(?:please\s+)?[a-z])/i;
 
 /** No condition: it says how soon. */
-const FIRST_OF_ALL = /,?\s+before (?:anything|everything) else\b|,?\s+first of all\b/i;
+const FIRST_OF_ALL =
+  /,?\s+before (?:(?:you )?do(?:ing)? )?(?:anything|everything)(?: else)?(?=\s*[.!]*$|[,;])|,?\s+before (?:anything|everything) else\b|,?\s+first of all\b/i;
 
 /** No condition either: orders are followed one after the other. */
 const AFTER_THAT = /,?\s+(?:after (?:that|this)|afterwards|right away|straight away|immediately)$/i;

@@ -69,10 +69,13 @@ const COUNTABLE = /^(?:the|a|an|your|their|any|some|his|her)\s/i;
 function thingQuestion(thing: string): string {
   const said = saidToLead(thing)
     .replace(/\band (?:then )?for\b/gi, 'and')
+    .replace(/\s+(?:next|then|now|after that|afterwards)(?=[\s.]*$)/i, '')
     .replace(/[\s.]+$/, '');
   if (/^your\b/i.test(said))
     return marked(`what ${/\b(?:and|\w+[^s]s)$/i.test(said) && / and /.test(said) ? 'are' : 'is'} ${said}`);
-  if (/^(?:the|a|an|any)\b/i.test(said)) return marked(`could you tell me ${said}`);
+  // "That person's name".
+  if (/^(?:the|that|this) [\w-]+['’]s \w/i.test(said)) return marked(`what is ${said}`);
+  if (/^(?:the|a|an|any|that|this|those|these)\b/i.test(said)) return marked(`could you tell me ${said}`);
   return marked(`could you tell me your ${said}`);
 }
 

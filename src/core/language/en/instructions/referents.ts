@@ -42,7 +42,7 @@ const SUBJECT =
   /^((?:(?:the|our|your|all|both)\s+)?[\w'-]+(?:(?:, [\w'-]+)*,? (?:and|or) [\w'-]+| [\w'-]+)?)\s+(?:costs?|needs?|takes?|must|can|cannot|may|are|is|aren['’]t|isn['’]t|do|does|don['’]t|doesn['’]t|only|go(?:es)?|come|comes|count|counts|belongs?)\b/i;
 /** "Never survey a child". */
 const FORBIDDEN =
-  /^(?:never|do not|don['’]t|we (?:never|do not|don['’]t))\s+[a-z]+\s+((?:an?|the)\s+[\w-]+)(?=[.!,]|\s+(?:who|that|without|on|at|in)\b|$)/i;
+  /^(?:never|do not|don['’]t|we (?:never|do not|don['’]t))\s+[a-z]+\s+((?:an?|the)\s+[\w-]+|(?:[\w-]+, )*[\w-]+,? (?:and|or) [\w-]+)(?=[.!,]|\s+(?:who|that|without|on|at|in)\b|$)/i;
 /** "We only have the rugby club at weekends". */
 const HAD =
   /^(?:we|you|there)\s+(?:(?:only|also|do|just)\s+)?(?:have|offer|run|sell|rent|use|open|are|is)\s+(?:only\s+)?((?:the|our|an?)\s+[\w'-]+(?: [\w'-]+){0,2}?)(?:\s+(?:at|on|in|during|for|from|until|when|if)\b.*)?[.!]*$/i;
@@ -61,7 +61,7 @@ const alternatives = (things: string): string => things.replace(/,? and /gi, ' o
 
 /** "there is one among them", "the caller has one", "mentions one of those". */
 const ONE =
-  /^(.*\b(?:there(?: is|['’]s| are)|(?:has|have|had|got|owns?|brings?|keeps?|mentions?|names?|lists?|wants?|needs?|orders?|books?|(?:ask|come|call)s? (?:for|about)))\s+)(one|any|some|either|both)(?:\s+of\s+(?:those|these|them))?(?=$|\s+(?:in|on|at|among|with|for|to)\b)/i;
+  /^(.*\b(?:there(?: is|['’]s| are)|(?:has|have|had|got|owns?|brings?|keeps?|mentions?|names?|lists?|wants?|needs?|orders?|books?|offers?(?: (?:you|us))?|(?:ask|come|call)s? (?:for|about)))\s+)(one|any|some|either|both)(?:\s+of\s+(?:those|these|them))?(?=$|\s+(?:in|on|at|among|with|for|to)\b)/i;
 /** "somebody picks it for a weekday": two things. */
 const IT_PICKED =
   /^(.*\b(?:picks?|chooses?|wants?|asks? for|go(?:es)? for|names?|prefers?|requests?|books?|suggests?|needs?)\s+)it\s+(for|on|at|in|to)\b/i;
@@ -103,6 +103,10 @@ const MENTIONS_IT =
 const SOME_OF_THEM =
   /^(?:some|many|most|a few|several|quite a few|plenty|one or two)(?: of)?(?: (?:our|the|your|these))? [a-z]+s? (?:may |might |will |can |sometimes |often )?((?!of\b|who\b|with\b|will\b)[a-z]+\b.+?)(?: (?:when|while|after|before|during|at|because|since)\b.*)?[.!]*$/i;
 
+/** "Quite a few stay away because they are frightened. When somebody tells you so, …". */
+const BECAUSE_THEY =
+  /\bbecause they (?:just |simply |really )?((?:are|have|feel|fear|were|had|think|know|lack|hate|need|want|live|work|can(?:no|['’])t|do(?:n['’]t| not)|did(?:n['’]t| not))\b.+?)[.!]*$/i;
+
 function resolved(condition: string, before: string): string | null {
   const whole = completedBy(condition, before);
   if (whole !== null) return whole;
@@ -122,7 +126,10 @@ function resolved(condition: string, before: string): string | null {
   if (least !== undefined) return condition.replace(THAN_THAT, (_, compared: string) => `${compared} ${least.trim()}`);
   const had = IT_HAD.test(condition) ? TO_HAVE.exec(before)?.[1] : undefined;
   if (had !== undefined && had.length <= LONGEST) return condition.replace(IT_HAD, (_, lead: string) => lead + had);
-  const stated = MENTIONS_IT.test(condition) ? SOME_OF_THEM.exec(before)?.[1] : undefined;
+  const isTold = MENTIONS_IT.test(condition);
+  const cause = isTold ? BECAUSE_THEY.exec(before)?.[1] : undefined;
+  if (cause !== undefined && cause.length <= LONGEST) return condition.replace(MENTIONS_IT, `they ${cause}`);
+  const stated = isTold ? SOME_OF_THEM.exec(before)?.[1] : undefined;
   if (stated !== undefined && stated.length <= LONGEST) return condition.replace(MENTIONS_IT, `they ${stated}`);
   const things = thingsOf(before);
   if (things === null || things.length > LONGEST) return null;

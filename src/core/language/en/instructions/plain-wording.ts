@@ -1,0 +1,177 @@
+/**
+ * What a sentence of a role says in one of many ways, in the one way that is read: "put the answer in `make` when you book" is "pass the answer as `make` when
+ * you book", "For any other say …" is "If they ask a question that you cannot answer, say …". With its quotes masked.
+ */
+/** From the sentence and the one before it; as it stands where it says nothing of the kind. */
+type Wording = (sentence: string, before: string) => string;
+
+const lowerFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const PARAMETER = '(?:the\\s+)?`([a-z]\\w*)`';
+const LATER = '(?=\\s+(?:when|once|while|as soon as)\\s+(?:you|the)\\b)';
+
+/** "Put it in `make` when you book". */
+const PUT_IN = new RegExp(
+  `\\b(?:put|enter|write|record|note|fill|save|store)(?:\\s+down)?\\s+(it|that|this|(?:the|their|his|her|what)\\s[^,;:⟦\`]{1,40}?)(?:\\s+down)?\\s+(?:in|into|under)\\s+${PARAMETER}${LATER}`,
+  'gi',
+);
+/** "Take concession as the \`pass\`". */
+const TAKE_AS = new RegExp(`\\btake\\s+(⟦\\d+⟧|[^,;:⟦\`]{1,40}?)\\s+as\\s+${PARAMETER}`, 'gi');
+/** "Pass \`ladders\` as yes when you book". */
+const PASS_FIRST = new RegExp(
+  `\\b(?:pass|give|send|hand|enter|put|set|mark|record|note)\\s+${PARAMETER}\\s+(?:as|to|=)\\s+(⟦\\d+⟧|[\\w'-]+(?: [\\w'-]+)?)(?=[,.;]|$|\\s+(?:when|once|while|as soon as)\\s+(?:you|the)\\b)`,
+  'gi',
+);
+
+/** "Ask ⟦0⟧ and then ⟦1⟧, call \`move\` with the answers as \`new_day\` and \`part\`". */
+const BOTH_AS =
+  /\bask (⟦\d+⟧),?(?: and)?(?: then)?(?: ask)? (⟦\d+⟧)([^⟦]*?)\s+with (?:the|their|both|those) answers as (?:the )?`([a-z]\w*)` and (?:the )?`([a-z]\w*)`/i;
+
+/** "Pass \`quiet\` as \`kind\`": the second is what it is given as. */
+const VALUE_MARKED = /\b(pass|give|send|enter|put|set|record|note)\s+`([\w -]+)`\s+(as|for|under)\s+(?=(?:the\s+)?`)/gi;
+
+const passed: Wording = (sentence) =>
+  sentence
+    .replace(VALUE_MARKED, '$1 $2 $3 ')
+    .replace(PUT_IN, 'pass $1 as `$2`')
+    .replace(BOTH_AS, 'ask $1, pass the answer as `$4`, ask $2, pass the answer as `$5`$3')
+    .replace(TAKE_AS, 'pass $1 as `$2`')
+    .replace(PASS_FIRST, 'pass $2 as `$1`');
+
+/** "Questions that the guide answers you can answer", "You may answer whatever is in the folder". */
+const MAY_ANSWER = /\banswer\b/i;
+const ANY_OTHER =
+  /^(?:for|with|to)\s+(?:any|every|all)\s+(?:others?|other questions?|the (?:rest|others))\s*[,:]?\s+(?=(?:say|tell|answer|call|ask)\b|⟦)/i;
+const NOT_THERE =
+  /^(?:if|when)\s+(?:it|they|that|the answer)\s*(?:isn['’]t|aren['’]t|is not|are not)(?:\s+(?:there|one of them|(?:in|on|among) (?:there|it|them|the \w+)))?\s*,\s*(?=(?:say|tell|answer|call|ask)\b|⟦)/i;
+
+/** "If they ask you something and it isn't in our leaflet, …". */
+const ASKED_ABSENT =
+  /^(?:if|when(?:ever)?)\s+(?:they|he|she|somebody|someone|anybody|anyone|the \w+|an? \w+)\s+asks?(?: you)?(?: for| about)?\s+(?:something|anything|a question|questions|things?)\s*,?\s*(?:and|but|that|which)\s+(?:(?:it|that|the answer|you)\s*)?(?:isn['’]t|is not|aren['’]t|are not|can(?:no|['’])t find(?: it)?)\s[^,⟦]*,\s*/i;
+/** "For anything else say …", after what is said in a case. */
+const ANY_ELSE =
+  /^(?:for|with|to)\s+(?:anything|everything|anyone|everyone) else\s*[,:]?\s+(?=(?:say|tell|answer|call|ask)\b|⟦)|^(?:for|with|given)\s+(?:any|every|all|no) other (?:reasons?|answers?|cases?|causes?)\s*[,:]?\s+(?=(?:say|tell|answer|call|ask)\b|⟦)/i;
+const CASE = /\b(?:if|when)\b/i;
+
+const unanswered: Wording = (sentence, before) => {
+  const absent = sentence.replace(ASKED_ABSENT, UNANSWERED);
+  if (MAY_ANSWER.test(before)) return absent.replace(ANY_OTHER, UNANSWERED).replace(NOT_THERE, UNANSWERED);
+  return CASE.test(before) ? absent.replace(ANY_ELSE, 'Otherwise, ') : absent;
+};
+const UNANSWERED = 'If they ask a question that you cannot answer, ';
+
+const WEEKDAY = '((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)s?';
+const ON_DAY = new RegExp(`^(?:for|on)\\s+(?:an?\\s+)?${WEEKDAY}\\s*[,:]?\\s+(?=(?:say|tell|ask|call)\\b|⟦)`, 'i');
+const DAY_TITLE = new RegExp(`^${WEEKDAY}\\s*:\\s+(?=(?:say|tell|ask|call)\\b|⟦)`, 'i');
+const THAT_DAY =
+  /^(if|when)\s+(?:that|it|this)(?:['’]s| is)\s+(?:the (?:day|one)|what|when)\s+(?:that\s+)?(?:they|he|she|the \w+)\s+(?:picks?|choose|chooses|wants?|names?|asks? for|says?|suggests?|prefers?|go(?:es)? for)(?=,)/i;
+const DAY_NAMED = new RegExp(`\\b${WEEKDAY}\\b`, 'i');
+
+const onDays: Wording = (sentence, before) => {
+  const day = DAY_NAMED.exec(before)?.[1];
+  const named = day === undefined ? sentence : sentence.replace(THAT_DAY, `$1 they ask for a ${day}`);
+  return named.replace(ON_DAY, 'If they ask for a $1, ').replace(DAY_TITLE, 'If they ask for a $1, ');
+};
+
+/** "Once you hear that there's a lawyer involved, …": when it is told, and not once it is known. */
+const HEARD =
+  /^(?:once|as soon as|when(?:ever)?|the moment)\s+you\s+(?:hear|learn|gather|find out|notice|are told|realise|realize)\s+(?:(?:that\s+)?there(?:['’]s| is| are| has been| have been)\s+|(?:about|of|that)\s+)(.+?)(?:\s+involved)?(?=,)/i;
+/** "We are still taking their money: …": that is what they say. */
+const OF_US =
+  /^we(?:['’]re|['’]ve|\s+(?:are|have|were|did|keep|still))\s([^:⟦]{4,90}):\s+(?=(?:say|tell|ask|call)\b|⟦|`)/i;
+const told: Wording = (sentence) =>
+  sentence.replace(HEARD, 'If they mention $1').replace(OF_US, (whole) => {
+    const [said = ''] = whole.split(':', 1);
+    return `If they say that ${lowerFirstLetter(said)}, `;
+  });
+
+/** "Other dates aren't something you can arrange. Say …". */
+const NOT_OURS =
+  /^((?:[\w'-]+ ){0,6}?[\w'-]+)\s+(?:isn['’]t|aren['’]t|is not|are not)\s+(?:something|anything|things?|for you)\s+(?:that\s+)?(?:(?:you|we)\s+can\b|to\s)[^.]*\.?$/i;
+const ORDERED = /^(?:say|tell|call|ask)\b/i;
+const asked: Wording = (sentence, before) => {
+  const thing = ORDERED.test(sentence) ? NOT_OURS.exec(before)?.[1] : undefined;
+  return thing === undefined ? sentence : `If they ask for ${lowerFirstLetter(thing)}, ${lowerFirstLetter(sentence)}`;
+};
+
+/** "A new card costs extra, but don't mention that unless they need one. Then say …". */
+const UNLESS_THEY =
+  /^((?:an?|the|our)\s+[\w'-]+(?: [\w'-]+){0,3}?)\s+(?:is|are|costs?|has|takes?|needs?)\b.*\bbut\s+(?:do not|don['’]t|never)\s+(?:mention|say|tell|bring up)\b.*?\b(?:unless|until)\s+(they|he|she|the \w+)\s+([\w'-]+(?: for)?)\s+(?:one|it|that|this)\.?$/i;
+const exceptional: Wording = (sentence, before) => {
+  const [, thing, who, does] = /^then\s+(?:say|tell)\b/i.test(sentence) ? (UNLESS_THEY.exec(before) ?? []) : [];
+  if (thing === undefined || who === undefined || does === undefined) return sentence;
+  return `If ${who} ${does} ${lowerFirstLetter(thing)}, ${sentence.replace(/^then\s+/i, '')}`;
+};
+
+/** "No more reminders: …" */
+const NO_MORE = /^no (?:more|further) ([\w-]+(?: [\w-]+)?)\s*:\s+(?=(?:say|tell|ask|call)\b|⟦|`)/i;
+/** "Never book anyone before you have asked, even if they are in a hurry, because …": what changes nothing, and why. */
+const NEVER = /^(?:never|do not|don['’]t|nobody|no one|nothing)\b.*\b(?:before|until|unless)\b/i;
+const EVEN_IF = /,\s+(?:even (?:if|when|though)|no matter|however|whatever)\s[^,.]*(?=[,.]|$)/i;
+const BECAUSE = /,?\s+(?:because|since)\s[^.⟦]*(?=\.?$)/i;
+const shortened: Wording = (sentence) => {
+  const plain = sentence.replace(NO_MORE, 'If they want no more $1, ');
+  return NEVER.test(plain) ? plain.replace(EVEN_IF, '').replace(BECAUSE, '') : plain;
+};
+
+/** "Some people would rather have no visit, mostly on account of …. Tell them …": without what they have for a reason. */
+const SOME_PEOPLE =
+  /^(?:(?:now and then|sometimes|often|occasionally|it (?:does )?happens? that),?\s+)?(?:plenty of|lots of|a lot of|some|many|most|a few|quite a few|several)\b/i;
+const REASON = /,\s+(?:mostly|usually|mainly|on account of|either because)\b[^.⟦]*(?=\.?$)/i;
+
+/** "If it's one of those three, …", after "We go to Omaha, Papillion and Bellevue". */
+const ONE_OF_THEM =
+  /^(if|when)\s+(?:it|that|theirs|the answer)(?:['’]s| is)\s+(?:one|any) of (?:those|these|them)(?: \w+)?(?=,)/i;
+const NAMES =
+  /\b((?:\p{Lu}[\w'-]+(?: \p{Lu}[\w'-]+)*,\s+)*\p{Lu}[\w'-]+(?: \p{Lu}[\w'-]+)*,?\s+(?:and|or)\s+\p{Lu}[\w'-]+(?: \p{Lu}[\w'-]+)*)[.!]*$/u;
+/** "If it's anywhere else, …": any other answer. */
+const ELSEWHERE =
+  /^(?:if|when)\s+(?:it|that|the answer)(?:['’]s| is)\s+(?:any|some)(?:where|thing|one|body) else\s*,\s*/i;
+
+const listed: Wording = (sentence, before) => {
+  const names = ONE_OF_THEM.test(sentence) ? NAMES.exec(before)?.[1] : undefined;
+  const named = names === undefined ? sentence : sentence.replace(ONE_OF_THEM, `$1 they say ${either(names)}`);
+  const plain = CASE.test(before) ? named.replace(ELSEWHERE, 'Otherwise, ') : named;
+  return SOME_PEOPLE.test(plain) ? plain.replace(REASON, '') : plain;
+};
+const either = (things: string): string => things.replace(/,?\s+(?:and|or)\s+/gi, ' or ').replace(/,\s+/g, ' or ');
+
+/** "Milk, cheese and anything cold is welcome, but it needs care. Ask …": of whoever has some. */
+const OF_THINGS =
+  /^((?:(?:the|an?|our) )?[\w'-]+(?: [\w'-]+)?(?:, [\w'-]+(?: [\w'-]+)?)+,? (?:and|or) [^,.;⟦]{3,60}?) (?:is|are) (?!n['’]t|not\b)\w+[^⟦]*$/i;
+const things: Wording = (sentence, before) => {
+  const list = /^(?:ask|tell|say)\b/i.test(sentence) && !CASE.test(before) ? OF_THINGS.exec(before)?.[1] : undefined;
+  return list === undefined
+    ? sentence
+    : `If they mention ${either(lowerFirstLetter(list))}, ${lowerFirstLetter(sentence)}`;
+};
+
+/** "Plenty of people send somebody else. When they do, …". */
+const THEY_DO = /^(if|when(?:ever)?)\s+(?:they|he|she|somebody|someone|one)\s+(?:do|does|did)(?=,)/i;
+const PEOPLE_DO =
+  /^(?:(?:now and then|sometimes|often|occasionally),?\s+)?(?:plenty of|lots of|a lot of|some|many|most|a few|quite a few|several|the odd|(?:an?|the) (?:odd|occasional))\s+(?:of\s+)?(?:our\s+|the\s+)?(?:people|folks?|persons?|callers?|customers?|guests?|members?|patients?|clients?|parents?|visitors?|owners?|drivers?|tenants?|donors?|users?|[a-z]+s)\s+(?!are\b|is\b|who\b|have\b|has\b|of\b|can\b|will\b|may\b)((?:do(?:n['’]t| not)\s+)?[a-z]+\b.+?)\.?$/i;
+const done: Wording = (sentence, before) => {
+  const does = THEY_DO.test(sentence) ? PEOPLE_DO.exec(before)?.[1] : undefined;
+  return does === undefined ? sentence : sentence.replace(THEY_DO, `$1 they ${does.replace(/,.*$/, '')}`);
+};
+
+const WORDINGS: readonly Wording[] = [
+  passed,
+  unanswered,
+  onDays,
+  told,
+  asked,
+  exceptional,
+  shortened,
+  listed,
+  things,
+  done,
+];
+
+/** Characters of a sentence that is read for its wording, at most. */
+const LONGEST = 1000;
+
+export const plainWording: Wording = (sentence, before) =>
+  sentence.length > LONGEST
+    ? sentence
+    : WORDINGS.reduce((text, wording) => wording(text, before.length > LONGEST ? '' : before), sentence);
