@@ -60,6 +60,21 @@ const SPANISH = {
   trials: TRIALS,
 };
 
+test('a rule that goes on from an answer is met after what has the agent ask', () => {
+  const role = `# Pets
+
+- If they bring a dog, ask "How many dogs will it be?" For one or two, say "A basket is ready." For more than two, say "Two dogs at most."
+- If they come by train, ask "Shall we meet you?" If they would like that, say "The porter comes." If not, say "It is ten minutes on foot."
+`;
+  const plan = planOf([], { script: HOTEL, role, knowledge: '', trials: 1 });
+  const suite = withProposals(plan, propose(plan).proposals);
+  const said = suite.scenarios
+    .flatMap((_, index) => playOrBreak(suite, index, 0).turns.map(({ text }) => text))
+    .join('\n');
+  for (const told of ['A basket is ready.', 'Two dogs at most.', 'The porter comes.', 'It is ten minutes on foot.'])
+    expect(said).toContain(told);
+});
+
 describe.each<[string, RunPlan]>([
   ['a hotel', planOf([], { script: HOTEL, role: HOTEL_ROLE, knowledge: '', trials: TRIALS })],
   ['a solar installer', solarPlan([], { trials: TRIALS })],

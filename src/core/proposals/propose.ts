@@ -84,22 +84,21 @@ function bestWants(stage: Stage, basics: LeadBasics): Goal['wants'] {
 
 function situationsFor(stage: Stage, basics: LeadBasics, wants: Goal['wants']): Situation[] {
   const { plan, language } = stage;
+  const { rules } = roleContent(plan.agent.roles, language);
   return [
     ...wantSituations(basics),
     ...objectionSituations(basics, wants),
     ...settingSituations(basics, wants),
     ...topicSituations(stage, basics, wants),
     ...actionSituations(plan, basics, wants),
-    ...roleContent(plan.agent.roles, language)
-      .rules.slice(0, MOST_RULES)
-      .flatMap((rule, at) => {
-        const moments = ruleSituations(stage.language, basics, wants, rule, at + 1);
-        const records = glance(stage, moments);
-        const met = records.findIndex(({ turns }) =>
-          turns.some(({ source }) => source?.kind === 'role_section' && source.section === rule.section),
-        );
-        return moments[Math.max(0, met)] ?? [];
-      }),
+    ...rules.slice(0, MOST_RULES).flatMap((rule) => {
+      const moments = ruleSituations(stage.language, basics, wants, rule, rules);
+      const records = glance(stage, moments);
+      const met = records.findIndex(({ turns }) =>
+        turns.some(({ source }) => source?.kind === 'role_section' && source.section === rule.section),
+      );
+      return moments[Math.max(0, met)] ?? [];
+    }),
   ];
 }
 
