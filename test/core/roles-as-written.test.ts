@@ -141,6 +141,9 @@ test.each([
   ['two or three', '2', false],
   ['not 284', '284', false],
   ['the drill', '284', false],
+  ["the four o'clock bus", "four o'clock", true],
+  ['the 4 pm bus', '16:00', true],
+  ["after four o'clock", "four o'clock", false],
 ])('an argument of %j holds %j: %s', (whole, part, isHeld) => {
   expect(contains(english, whole, part)).toBe(isHeld);
 });

@@ -5,7 +5,7 @@ import { reading } from '../language/value-items.ts';
 import { yesOrNo } from '../language/slot-values.ts';
 import type { Value, Words } from './words.ts';
 
-/** Whether one JSON value is contained in another: objects by their keys, lists as a whole; texts and numbers by what they mean, so that "$120" is 120, "3 pm" is "15:00" and a bare number is there with its unit or its label. */
+/** Whether one JSON value is contained in another: objects by their keys, lists as a whole; texts and numbers by what they mean, so that "$120" is 120, "3 pm" is "15:00" and a bare number or time is there with its unit or its label. */
 export function contains(language: Language, whole: unknown, part: unknown): boolean {
   if (isRecord(part)) {
     if (!isRecord(whole)) return false;
@@ -25,14 +25,15 @@ export function contains(language: Language, whole: unknown, part: unknown): boo
   return typeof part !== 'boolean' && typeof whole !== 'boolean'
     ? meansTheSame(language, String(whole), String(part)) ||
         meansTheSame(language, withoutArticle(language, whole), withoutArticle(language, part)) ||
-        (isNumber(language, String(part)) && saysValue(language, String(part), String(whole)))
+        (isBareValue(language, String(part)) && saysValue(language, String(part), String(whole)))
     : false;
 }
 
-/** A number and nothing else: "284" is what "284 centimetres" and "AG 284" say. */
-function isNumber(language: Language, text: string): boolean {
+/** A number or a time and nothing else: "284" is what "284 centimetres" and "AG 284" say, "four o'clock" what "four o'clock bus" does. */
+function isBareValue(language: Language, text: string): boolean {
   const [only, ...more] = reading(language, text).items;
-  return more.length === 0 && only?.value?.readings[0].kind === 'number';
+  const kind = only?.value?.readings[0].kind;
+  return more.length === 0 && (kind === 'number' || kind === 'time');
 }
 
 /** "The depot" is "depot". */

@@ -57,10 +57,12 @@ export const actionCalled = defineGrader({
     const at = (fitting.length > 0 ? fitting : calls).map(({ index }) => index);
     const called = { slug, turns: at };
     const value = fitting.length;
-    if (times !== undefined && fitting.length !== times)
+    const faults =
+      fitting.length > 0 || wanted === undefined ? [] : differences(language, first.action?.arguments, wanted, '');
+    // Called once with something else is told so, and not as called no times.
+    if (times !== undefined && fitting.length !== times && faults.length === 0)
       return graded(false, 'otherwise_often', { ...called, called: fitting.length, wanted: times }, at, { value });
     if (fitting.length > 0) return graded(true, 'called', called, at, { value });
-    const faults = wanted === undefined ? [] : differences(language, first.action?.arguments, wanted, '');
     if (faults.length > 0) return graded(false, 'other_arguments', { ...called, differences: faults }, at, { value });
     return succeeded
       ? graded(false, 'failed', { ...called, error: first.action?.error ?? '' }, at, { value })
