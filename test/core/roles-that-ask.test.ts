@@ -213,6 +213,11 @@ If their horse is lame, call \`ring_vet\` and say "The vet will ring you." and e
   test('holds for what the script books until it was asked', () => {
     expect(played(ROLE, 'Yes.', 'Three.', 'Friday.').called).toEqual(['book_visit']);
   });
+  test('and “… before you have told them …” leaves it to the rule that tells it', () => {
+    const role =
+      'Never cancel a lesson before you have told them what it costs. When somebody wants out, ask "It costs five pounds to cancel, shall I?" If they agree, call `move_lesson` and end the call.';
+    expect(played(role, 'I want to cancel my lesson.', 'Yes, please.').called).toEqual(['move_lesson']);
+  });
   test('holds for no call that a case of its own orders by name', () => {
     expect(played(ROLE, 'Yes, but my horse is lame.').called).toEqual(['ring_vet']);
   });
@@ -223,6 +228,13 @@ describe('an hour in a condition', () => {
 
   test('is met by no bare number that counts something else', () => {
     expect(played(ROLE, 'Yes.', 'Ten.', 'Monday.').said).not.toContain('gate is locked');
+  });
+});
+
+describe('a comparison without an amount', () => {
+  test('is with none that only says when: “at first”', () => {
+    const role = 'Falling off at first is nothing to worry about. So if they fall more, say "That passes."';
+    expect(played(role, 'Yes.', 'Five.', 'Monday.').said).not.toContain('That passes.');
   });
 });
 

@@ -194,3 +194,12 @@ describe('what is written down of an answer to a question', () => {
     expect(answered(question, said, false)).toEqual([value]),
   );
 });
+
+test.each([
+  ['Do you have an appointment to get to?', 'yes_no'],
+  ['Do you have your policy number?', 'slot'],
+  ['What time is your appointment?', 'slot'],
+])('“%s” asks for a %s', (question, kind) => {
+  const ontology = slotOntology(english, {}, { appointment_time: 'time', policy_number: 'text' });
+  expect(agentReader(ontology, '')(question).asks.map((ask) => ask.kind)).toEqual([kind]);
+});

@@ -187,12 +187,21 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
   const isOffered = isOffering(questions, sentence);
   // "We start at eight, would eight be all right?" wants a yes to the hour.
   const isFitting = questions.fits?.test(behind.join(' ')) === true;
+  const first = words.find((word) => !questions.leadIn.has(word)) ?? '';
+  // "Do you have an appointment to get to?" is no question for `appointment_time`, though "Do you have your policy number?" is one for that.
+  const isHalfNamed =
+    slot !== null &&
+    !keys.has(`slot:${slot}`) &&
+    !BEGINS_SHORT.test(sentence) &&
+    questions.yesNoStart.test(first) &&
+    shareOfName(ontology, slot, tellingStems(ears, words)) < 1;
   // "Is this the best number?" wants a yes, not a number; "Would you like to hire a room?" one, too, and not which.
   const wantsYes =
     slot !== null &&
     ontology.slots.get(slot)?.kind !== 'yes_no' &&
     (isFitting ||
-      questions.yesStart.test(words.find((word) => !questions.leadIn.has(word)) ?? '') ||
+      isHalfNamed ||
+      questions.yesStart.test(first) ||
       (isOffered && (ontology.slots.get(slot)?.kind !== 'text' || !words.includes(questions.or)))) &&
     !words.some((word) => questions.forFacts.has(word));
   if (slot && !wantsYes) return ask('slot', slot);
@@ -201,8 +210,7 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
   if (keys.has('ask_anything_else')) return ask('anything_else');
   // Behind a comma, too: "We can split it, would that help?"
   const isYesNo =
-    (!BEGINS_SHORT.test(sentence) &&
-      questions.yesNoStart.test(words.find((word) => !questions.leadIn.has(word)) ?? '')) ||
+    (!BEGINS_SHORT.test(sentence) && questions.yesNoStart.test(first)) ||
     questions.yesNoStart.test(behind[0] ?? '') ||
     keys.has('confirm_value');
   return ask(isYesNo ? 'yes_no' : 'open');
@@ -225,6 +233,20 @@ export function factHeaded({ language, slots }: SlotOntology, words: readonly st
   return headed.length === 1 ? (headed[0]?.name ?? null) : null;
 }
 
+const tellingStems = (
+  { ontology, stopWords }: Pick<Ears, 'ontology' | 'stopWords'>,
+  words: readonly string[],
+): string[] =>
+  afterLeave(ontology.language.questions, words)
+    .filter((word) => !stopWords.has(word))
+    .map(ontology.language.stem);
+
+/** Share of the words of a slot's name that are among the stems. */
+function shareOfName({ slots }: SlotOntology, name: string, stems: readonly string[]): number {
+  const own = slots.get(name)?.stems ?? [];
+  return own.filter((part) => stems.some((other) => akin(part, other))).length / own.length;
+}
+
 /** A phrase of the slot, else most of the words of its name; the scenario's facts before the book's common slots. */
 function slotAsked(
   { ontology, stopWords }: Ears,
@@ -237,12 +259,10 @@ function slotAsked(
     ((keys.has('ask_interest') || keys.has('ask_confirm')) && isForValue(ontology.language.questions, sentence));
   let best: string | null = null;
   let bestScore = 0;
-  const stems = afterLeave(ontology.language.questions, words)
-    .filter((word) => !stopWords.has(word))
-    .map(ontology.language.stem);
+  const stems = tellingStems({ ontology, stopWords }, words);
   const headed = factHeaded(ontology, words);
   for (const slot of ontology.slots.values()) {
-    const shared = slot.stems.filter((part) => stems.some((other) => akin(part, other))).length / slot.stems.length;
+    const shared = shareOfName(ontology, slot.name, stems);
     const phrase = keys.has(`slot:${slot.name}`);
     if (!phrase && !(byName && slot.isFact && shared >= 0.5)) continue;
     // "Which day are you dropping the car off?" names `drop_off`, and is no question for `return_day`.

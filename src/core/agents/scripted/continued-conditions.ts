@@ -158,11 +158,13 @@ function affixNamed(test: Extract<Test, { kind: 'affix' }>, before: string, lang
 
 /** The amounts that a sentence names, with what stands behind each. */
 const amountsNamed = (sentence: string, language: Language): { amount: number; behind: string }[] =>
-  readerOf(language)(sentence).flatMap(({ end, readings }) => {
+  readerOf(language)(sentence).flatMap(({ start, end, readings }) => {
     const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
     const behind = sentence.slice(end);
-    // "Five digits" are no amount.
-    return number && language.roles.ofFigures?.test(behind) !== true
+    const said = sentence.slice(start, end);
+    // "At first" counts nothing, and "five digits" are no amount.
+    const isCounted = /\d/.test(said) || wordsOf(said).some((word) => language.values.isNumber(word));
+    return number && isCounted && language.roles.ofFigures?.test(behind) !== true
       ? [{ amount: Number(number.canonical), behind }]
       : [];
   });

@@ -37,11 +37,13 @@ const isOrdered = ({ rules }: World, { during }: Bar, slug: string): boolean =>
  * decide.
  */
 function isSpecial({ world, state }: Draft, bar: Bar, slug: string): boolean {
-  const byScript = new Set(world.script.blocks.flatMap(({ actions }) => actions));
   const isOwn = world.rules.some(
     ({ at, orders }) =>
       state.followed.includes(at) && orders.some((order) => order.do === 'act' && order.slug === slug),
   );
+  // "Before you have told them what it costs": the rule that calls it says what there is to tell.
+  if (isOwn && bar.until !== null && world.language.roles.afterTelling?.test(bar.until.text) === true) return true;
+  const byScript = new Set(world.script.blocks.flatMap(({ actions }) => actions));
   if (byScript.has(slug) || !isOwn) return false;
   return world.actions.some((action) => {
     const text = textOf(action);

@@ -198,7 +198,7 @@ function underCase(
 /** Statements without words to say, actions or a condition. */
 const isOnlyManner = (line: string, sentences: readonly string[], { roles }: Language): boolean =>
   !/["“`]|\w_\w/.test(line) &&
-  roles.conditions?.test(line) === false &&
+  roles.conditions?.test(roles.ifNeeded ? line.replace(roles.ifNeeded, '') : line) === false &&
   (sentences.length > 1 || roles.ofSome?.test(line) !== true);
 
 interface Sentences {

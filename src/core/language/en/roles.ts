@@ -86,6 +86,9 @@ export const roles: Language['roles'] = {
   ofSome: /\bwho\b/i,
   comparesIt: /^(?:that|it|this)(?:['’]s|\s+(?:is|was))\b/i,
   withReferents: (sentence, before) => withReferents(plainWording(asOrders(sentence), before), before),
+  afterTelling: /\byou(?:['’]ve| have)? (?:told|said|explained|warned|mentioned|informed|read|reminded)\b/i,
+  ifNeeded:
+    /\b(?:if|when|whenever|where|as often as)\s+(?:you\s+(?:have to|need to|must|can|like)|necessary|needed|need be|possible|in doubt)\b/gi,
   saysSo:
     /^(?:the |their |his |her |your |our |an? )?[\w'-]+(?: \w+)?\s+(?:(?:has|have|had|does|do|did|is|are|was|were|would|will|can|could)(?:n['’]t| not)?(?:\s+(?:said|agreed|confirmed|allowed|approved|done|told (?:them|him|her)))?)(?:\s+(?:so|that|it|this|yet))*(?=$|,| or )/i,
   readsBack: /\bback$/i,

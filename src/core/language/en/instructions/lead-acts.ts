@@ -98,7 +98,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'cancel',
-    /\b(?:give|gives|giving|gave) up (?:the|their|his|her)\b|\b(?:leave|leaves|leaving|quit|quits|end|ends|ending|stop|stops|discontinue|give up|gives up|get out of|drop|drops)\s+(?:the|their|his|her|our|a)\s+(?:\w+\s+){0,2}?(?:club|membership|subscription|contract|plan|policy|course|service|programme|program|agreement|order|booking|scheme|account|insurance|cover|tenancy|lessons?)\b|\bgives? notice\b|\bcancel\w*|\bcall(?:s|ing)? (?:it|the \w+|their \w+) off\b|\bcall(?:s|ed|ing)? off\b|^(?:the |their )?(?:wedding|party|event|trip|move|deal|sale|visit|appointment|booking|celebration|show|match|game|tour|holiday|stay|meeting|job|project|concert|lesson|course|festival|dinner|reception) (?:is|are|'s)(?: now)? (?:off|cancelled|called off)\b|\bterminat\w* (?:the|their)\b/i,
+    /\b(?:wants?|would like|asks?) (?:to (?:get|be|pull|back) )?out(?: of (?:it|this|the \w+))?$|\b(?:pulls?|backs?) out\b|\b(?:give|gives|giving|gave) up (?:the|their|his|her)\b|\b(?:leave|leaves|leaving|quit|quits|end|ends|ending|stop|stops|discontinue|give up|gives up|get out of|drop|drops)\s+(?:the|their|his|her|our|a)\s+(?:\w+\s+){0,2}?(?:club|membership|subscription|contract|plan|policy|course|service|programme|program|agreement|order|booking|scheme|account|insurance|cover|tenancy|lessons?)\b|\bgives? notice\b|\bcancel\w*|\bcall(?:s|ing)? (?:it|the \w+|their \w+) off\b|\bcall(?:s|ed|ing)? off\b|^(?:the |their )?(?:wedding|party|event|trip|move|deal|sale|visit|appointment|booking|celebration|show|match|game|tour|holiday|stay|meeting|job|project|concert|lesson|course|festival|dinner|reception) (?:is|are|'s)(?: now)? (?:off|cancelled|called off)\b|\bterminat\w* (?:the|their)\b/i,
   ),
   objection(
     'price',
@@ -133,7 +133,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
     ),
   ),
   yes(
-    /\bagre(?:e|es|ed|eing|ement)\b|\baccept(?:s|ed|ing)?\b|\b(?:say(?:s|ing)?|said) yes\b|\banswers? yes\b|\b(?:give|gives|gave|given)\b.{0,20}\b(?:consent|permission|go-ahead)\b|\bconsents?\b|^takes? (?:it|that|this|them|one|(?:you|us) up(?: on (?:it|that|this))?|the (?:offer|discount|deal))$|\b(?:is|are) (?:\w+ )?(?:happy|willing|okay|ok|fine|ready|keen|interested)\b|\bgo(?:es)? ahead\b|\bwants? (?:it|one)(?=$|,| and\b| now\b| anyway\b| all the same\b)|\bwants? to (?:book|proceed|go ahead|continue|go on|buy|sign up|join)\b|\bconfirm(?:s|ed)?$|\bconfirm(?:s|ed)? (?:that )?(?:they|it|the \w+|their \w+)\b/i,
+    /\bagre(?:e|es|ed|eing|ement)\b|\baccept(?:s|ed|ing)?\b|\b(?:say(?:s|ing)?|said) yes\b|\banswers? yes\b|\b(?:give|gives|gave|given)\b.{0,20}\b(?:consent|permission|go-ahead)\b|\bconsents?\b|\blikes? (?:the|that|this) (?:idea|sound of (?:it|that)|offer|suggestion)\b|\b(?:is|are) (?:up for|happy with|fine with|glad of) (?:it|that)$|\bfanc(?:y|ies) (?:it|that)$|^takes? (?:it|that|this|them|one|(?:you|us) up(?: on (?:it|that|this))?|the (?:offer|discount|deal))$|\b(?:is|are) (?:\w+ )?(?:happy|willing|okay|ok|fine|ready|keen|interested)\b|\bgo(?:es)? ahead\b|\bwants? (?:it|one)(?=$|,| and\b| now\b| anyway\b| all the same\b)|\bwants? to (?:book|proceed|go ahead|continue|go on|buy|sign up|join)\b|\bconfirm(?:s|ed)?$|\bconfirm(?:s|ed)? (?:that )?(?:they|it|the \w+|their \w+)\b/i,
   ),
   key('refund', /\brefunds?\b|\bmoney back\b|\breimburs\w*/i),
   key(
