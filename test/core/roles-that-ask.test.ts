@@ -155,6 +155,16 @@ describe('a question for which the script has its own', () => {
   });
 });
 
+describe('an amount after “ask for the number”', () => {
+  test('is that of the answer to the script’s own question, where that is put instead', () => {
+    const role =
+      'If they come as a club, say "Clubs are welcome." and ask for the number of riders. For more than eight, say "Then you need two guides."';
+    const { said } = played(role, 'Yes, we come as a club.', 'Ten.');
+    expect(said).toContain('Clubs are welcome. How many riders will there be?');
+    expect(said).toContain('Then you need two guides.');
+  });
+});
+
 describe('a question that nothing answers', () => {
   test.each([
     'Questions that the leaflet answers you can answer. For any other say "Ask at the gate."',

@@ -24,6 +24,8 @@ interface Context {
   asked: readonly string[];
   /** What was asked, in its words; null: nothing. */
   question: string | null;
+  /** It is asked in these words, and in no others. */
+  isOnlyTo: boolean;
   /** Of each thing that was forbidden. */
   forbidden: readonly (readonly SaidWord[])[];
   before: string;
@@ -35,7 +37,7 @@ interface Context {
 /** "If they do not agree" is about what the sentence before it was about, "if it would not" about what it asked. */
 export const continued = (
   when: Condition,
-  { subject, asked, question, forbidden, barred, before, language }: Context,
+  { subject, asked, question, isOnlyTo, forbidden, barred, before, language }: Context,
 ): Condition => {
   const things = language.roles.thingsMeant?.(when.text, before) ?? null;
   const tests = when.tests.flatMap((test): Test | Test[] => {
@@ -90,7 +92,7 @@ export const continued = (
     ...when,
     text,
     tests,
-    ...(question !== null && isAnswer(when, tests, question, language) && { answers: question }),
+    ...(question !== null && isOnlyTo && isAnswer(when, tests, question, language) && { answers: question }),
   };
 };
 

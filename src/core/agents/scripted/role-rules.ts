@@ -60,6 +60,8 @@ interface Line {
   /** What was asked last, in its words and by what they tell; null: nothing. */
   put: string | null;
   asked: readonly string[];
+  /** The script may ask it in words of its own. */
+  seeks: boolean;
   /** The yes or no to an earlier question that the rule before it is for; null: it is for none. */
   settled: { asked: string; says: 'yes' | 'no' } | null;
   forbidden: readonly (readonly SaidWord[])[];
@@ -231,6 +233,7 @@ function readSentences(
     subject: [],
     put: null,
     asked: [],
+    seeks: false,
     settled: null,
     forbidden: [],
     barred: null,
@@ -297,7 +300,8 @@ function ordered(before: Line, around: Around, sentence: string, told: Instructi
     return { ...line, when: null, statement: null, rest: [...line.rest, line.statement, sentence] };
   const begun = begin(line, around, sentence, told);
   const question = told.orders.findLast((order) => order.do === 'say' && order.text.endsWith(language.questions.mark));
-  const asking = question?.do === 'say' ? { put: question.text, asked: telling(question.text) } : {};
+  const asking =
+    question?.do === 'say' ? { put: question.text, seeks: question.seeks === true, asked: telling(question.text) } : {};
   const isQuoted = /["“]/.test(sentence) && told.orders.some((order) => order.do === 'say');
   // A condition of its own begins another rule.
   const quotes = isQuoted || (told.when === null && line.quotes);
@@ -372,7 +376,9 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
     ...fresh,
     // "If that's less than four months ago" is for the answer to what was asked.
     after: comparesAnswer(own, offering, reads.language) ? ruleThatAsks(book, offering) : fresh.after,
-    when: along(offering, own) ?? continued(own, { ...offering, question, language: reads.language }),
+    when:
+      along(offering, own) ??
+      continued(own, { ...offering, question, isOnlyTo: !offering.seeks, language: reads.language }),
     statement,
   };
 }
