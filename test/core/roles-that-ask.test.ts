@@ -155,6 +155,17 @@ describe('a question for which the script has its own', () => {
   });
 });
 
+describe('a question whose answer a rule passes on', () => {
+  test('is the rule’s own, though the script asks the same', () => {
+    const { given } = played(
+      'If they want to move their lesson, ask for the day and call `move_lesson` with it as `new_day`, then end the call.',
+      'I want to move my lesson.',
+      'Sunday.',
+    );
+    expect(given).toEqual([{ new_day: 'Sunday' }]);
+  });
+});
+
 describe('an amount after “ask for the number”', () => {
   test('is that of the answer to the script’s own question, where that is put instead', () => {
     const role =

@@ -58,7 +58,9 @@ export function givenBy(
   if (missing === undefined) {
     // What was asked for is given, though the action could do without.
     const [open, ...more] = schemaProperties(action.parameters).flatMap(([name]) => (name in known ? [] : [name]));
-    const isOpen = open !== undefined && more.length === 0 && answer !== null && answer !== 'yes' && answer !== 'no';
+    const isGiven = Object.values(known).some((value) => String(value) === answer?.replace(/[.!]+$/, ''));
+    const isOpen =
+      open !== undefined && more.length === 0 && answer !== null && answer !== 'yes' && answer !== 'no' && !isGiven;
     return isOpen ? { ...given, [open]: answer } : { ...given };
   }
   // Who does not know it has told nothing to be given.

@@ -175,7 +175,8 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
     const rest = orders.slice(at + 1);
     switch (order.do) {
       case 'say': {
-        if (order.seeks === true && asksNext(draft, order.text)) break;
+        // What is done with the answer needs the rule's own question.
+        if (order.seeks === true && rest.every((one) => one.do === 'go_on') && asksNext(draft, order.text)) break;
         const { text, holes } = filledIn(draft, order.text);
         const said = awaitOffer(sayAndAwait(draft, text, from, holes), order, rest);
         if (said.state.awaiting.length > 0) {
