@@ -181,6 +181,9 @@ describe('a question that nothing answers', () => {
     'Questions that the leaflet answers you can answer. For any other say "Ask at the gate."',
     'You may answer whatever is in the booklet. If it isn\'t, say "Ask at the gate."',
     'If they ask you something and it isn\'t in our notes, say "Ask at the gate."',
+    'If the answer isn\'t in the leaflet, say "Ask at the gate."',
+    'When they ask what the programme does not tell you, say "Ask at the gate."',
+    'If you can\'t answer a question from the notes, say "Ask at the gate."',
   ])('is told so: %s', (role) => {
     expect(played(role, 'Yes. Who built the stables?').said).toContain('Ask at the gate.');
   });
