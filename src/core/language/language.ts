@@ -235,13 +235,13 @@ interface Roles {
   comparesIt?: RegExp;
   /** The condition that a cell of a table is under the title of its column ("If", "When the caller"); null: it is none. Absent: none is known. */
   underCondition?(this: void, title: string, cell: string): string | null;
-  /** The sentence with what it points to in the one before: "if they have one". Absent: as it stands. */
   /** Of what has to be done before: it is to be told to the lead. */
   afterTelling?: RegExp;
   /** "Twice if you have to": no condition. */
   ifNeeded?: RegExp;
   /** Of a condition: it says no more than that somebody did or said what was asked: "the doctor hasn't said so". */
   saysSo?: RegExp;
+  /** The sentence with what it points to in the one before: "if they have one". Absent: as it stands. */
   withReferents?(this: void, sentence: string, before: string): string;
   /** What is to be said again, of an order: "the postcode back"; absent: nothing. */
   readsBack?: RegExp;

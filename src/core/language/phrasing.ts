@@ -32,5 +32,7 @@ export function choose(options: readonly string[] | undefined, random: RandomStr
 
 /** A sentence put into another begins small, unless it begins with what always has its capital: "I", an abbreviation. */
 export const lowerFirst = ({ speech }: Language, text: string): string =>
-  speech.keepsCapital.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  speech.keepsCapital.test(text) ? text : lowerInitial(text);
+/** Whatever the first word is. */
+export const lowerInitial = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -14,6 +14,7 @@ import {
   source,
   type Draft,
 } from './agent-draft.ts';
+import { wordsOfAction } from './action-words.ts';
 import { shareOf } from './condition-scene.ts';
 import { barOnAction } from './role-bars.ts';
 import type { ActionCall, ActionOutcome } from '../../conversation/agent-port.ts';
@@ -100,7 +101,7 @@ function requestedAction(draft: Draft, heard: HeardLead): Action | null {
   let bestShare = REQUEST_MATCH - 1e-9;
   for (const action of actions) {
     if (isTransferAction(action) || !isUntold(draft, action)) continue;
-    const about = tellingOf(draft, `${action.slug.replaceAll('-', ' ')} ${action.name} ${action.description}`);
+    const about = tellingOf(draft, wordsOfAction(action));
     const share = wanted.filter((word) => about.has(word)).length / wanted.length;
     if (share <= bestShare) continue;
     best = action;

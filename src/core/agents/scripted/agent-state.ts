@@ -21,6 +21,7 @@ export interface AgentWorld extends AnswerWorld {
   book: PhraseBook;
   /** Templates of the script and roles that have been filled in; the scope is the same for the whole scenario. */
   filled: Map<string, Rendered>;
+  /** By the place in the script, and whether a greeting went before. */
   blockWords: Map<string, BlockWords>;
   heardBefore: HeardBefore;
   settings: AgentSettings;

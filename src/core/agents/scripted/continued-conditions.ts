@@ -1,7 +1,7 @@
 /** What a condition of a role means after the sentences before it: whose yes, which question, less than what. */
 import { negatedCondition, type Condition, type Test } from '../../language/instruction.ts';
 import type { Language } from '../../language/language.ts';
-import { meaningsOf, type SaidWord } from '../../language/meanings.ts';
+import { meaningsOf, type Meanings, type SaidWord } from '../../language/meanings.ts';
 import { readingsOf } from '../../language/offering.ts';
 import { wordsOf } from '../../language/words.ts';
 import { readerOf } from '../../language/value-reader.ts';
@@ -17,6 +17,43 @@ export const exceptionOf = (when: Condition, except: Condition): Condition => ({
       : test;
   }),
 });
+
+/** "Why is that? If it was an illness, … Otherwise, …": whatever else is answered. */
+export function anyOtherAnswer(when: Condition, put: string | null, { questions }: Language): Condition | null {
+  const isOpen =
+    put !== null && put.trim().endsWith(questions.mark) && when.tests.every(({ kind }) => kind === 'holds');
+  return isOpen ? { text: `not: ${when.text}`, tests: [], every: false, answers: put, otherwise: when } : null;
+}
+
+/** A yes or no to a question of the role. */
+export interface Settled {
+  asked: string;
+  says: 'yes' | 'no';
+}
+
+/** What was asked last; but "If there isn't" is no answer to "What is the name?", where "If there is" stood before it. */
+export function questionMeant(
+  { tests }: Condition,
+  { put, settled }: { put: string | null; settled: Settled | null },
+  { questions }: Language,
+): string | null {
+  if (settled === null || put === null || put === settled.asked) return put;
+  const asksValue = readingsOf(put).every((text) => !questions.yesStart.test(wordsOf(text)[0] ?? ''));
+  const isOther = tests.every(
+    (test) =>
+      (test.kind === 'holds' && test.words.length === 0 && test.negated === (settled.says === 'yes')) ||
+      (test.kind === 'did' && 'says' in test.deed && test.about.length === 0 && test.deed.says !== settled.says),
+  );
+  return asksValue && isOther ? settled.asked : put;
+}
+
+/** The yes or no that a condition is, and to what. */
+export function settledBy({ tests }: Condition): Settled | null {
+  for (const test of tests)
+    if (test.kind === 'did' && 'says' in test.deed && test.asked !== undefined)
+      return { asked: test.asked, says: test.deed.says };
+  return null;
+}
 
 /** What the sentences before are about, and what they ask. */
 interface Context {
@@ -112,6 +149,9 @@ const isAnswer = (
     ));
 const LEFT_OPEN: ReadonlySet<string> = new Set(['unsure', 'refuse']);
 
+const areAsked = (words: readonly SaidWord[], asked: readonly SaidWord[], meanings: Meanings): boolean =>
+  words.every(({ word }) => asked.some((one) => one.word === word || meanings.relation(one.word, word) === 'same'));
+
 /** Says no more than the question. */
 function repeats(words: readonly SaidWord[], question: string, language: Language): boolean {
   const meanings = meaningsOf(language);
@@ -120,7 +160,7 @@ function repeats(words: readonly SaidWord[], question: string, language: Languag
     words.length > 0 &&
     readingsOf(question).some((text) => language.questions.yesStart.test(wordsOf(text)[0] ?? '')) &&
     asked.length <= words.length + BESIDE &&
-    words.every(({ word }) => asked.some((one) => one.word === word || meanings.relation(one.word, word) === 'same'))
+    areAsked(words, asked, meanings)
   );
 }
 /** Words of a question that its condition need not say again. */
@@ -129,11 +169,7 @@ const BESIDE = 2;
 /** "Has your doctor said it's all right?" … "if the doctor hasn't said so". */
 function saysSo(text: string, words: readonly SaidWord[], question: string, language: Language): boolean {
   const meanings = meaningsOf(language);
-  const asked = meanings.words(question);
-  return (
-    language.roles.saysSo?.test(text) === true &&
-    words.every(({ word }) => asked.some((one) => one.word === word || meanings.relation(one.word, word) === 'same'))
-  );
+  return language.roles.saysSo?.test(text) === true && areAsked(words, meanings.words(question), meanings);
 }
 
 const thingTold = (sentence: string, { roles }: Language): string => roles.thingTold?.(sentence) ?? sentence;

@@ -6,6 +6,7 @@
 import { answersTo, type Answers, type OpenQuestions } from '../../language/answers.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
+import { pairMemo } from '../../pair-memo.ts';
 import { withoutImpossible } from './agent-answers.ts';
 import type { AgentWorld } from './agent-state.ts';
 import type { Hearing } from './policy-rule.ts';
@@ -15,7 +16,8 @@ import type { RoleRule } from './role-rules.ts';
 type OfQuestions = Partial<Record<'first' | 'again', Answers>>;
 
 export interface HeardBefore {
-  answers: WeakMap<HeardLead, WeakMap<readonly Ask[], OfQuestions>>;
+  /** Filled in as they are read. */
+  answers: (heard: HeardLead, awaiting: readonly Ask[]) => OfQuestions;
   /** Rules that the words may set off, by the place in the script. */
   rules: WeakMap<Answers, Map<number, readonly RoleRule[]>>;
   /** The rule whose case they are likest to be. */
@@ -23,18 +25,14 @@ export interface HeardBefore {
 }
 
 export const nothingHeard = (): HeardBefore => ({
-  answers: new WeakMap(),
+  answers: pairMemo((): OfQuestions => ({})),
   rules: new WeakMap(),
   likeliest: new WeakMap(),
 });
 
 /** The answers to open questions that are possible ones: the same object where the same was heard before. */
 export function answersHeard(world: AgentWorld, { awaiting, reasked }: OpenQuestions, heard: HeardLead): Answers {
-  const { answers } = world.heardBefore;
-  let byQuestions = answers.get(heard);
-  if (byQuestions === undefined) answers.set(heard, (byQuestions = new WeakMap()));
-  let known = byQuestions.get(awaiting);
-  if (known === undefined) byQuestions.set(awaiting, (known = {}));
+  const known = world.heardBefore.answers(heard, awaiting);
   return (known[reasked > 0 ? 'again' : 'first'] ??= withoutImpossible(
     world,
     answersTo(world, { awaiting, reasked }, heard),

@@ -40,6 +40,9 @@ export function readBack(draft: Draft, rule: RoleRule, about: string): Draft | n
     : null;
 }
 
+/** As a value: without the mark at the end of a sentence. */
+export const withoutStop = (text: string): string => text.replace(/(?<=[\p{L}\p{N}])[.!]+$/u, '');
+
 /** Parameters that hold what somebody says in its own words. */
 const OWN_WORDS =
   /(?:^|_)(?:complaint|reason|message|details?|description|notes?|issue|problem|question|request|comments?|feedback|summary|story|words|concern)$/i;
@@ -58,7 +61,7 @@ export function givenBy(
   if (missing === undefined) {
     // What was asked for is given, though the action could do without.
     const [open, ...more] = schemaProperties(action.parameters).flatMap(([name]) => (name in known ? [] : [name]));
-    const isGiven = Object.values(known).some((value) => String(value) === answer?.replace(/[.!]+$/, ''));
+    const isGiven = Object.values(known).some((value) => answer !== null && String(value) === withoutStop(answer));
     const isOpen =
       open !== undefined && more.length === 0 && answer !== null && answer !== 'yes' && answer !== 'no' && !isGiven;
     return isOpen ? { ...given, [open]: answer } : { ...given };

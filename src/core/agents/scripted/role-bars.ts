@@ -4,9 +4,11 @@ import type { Bar, BarredKind, Condition } from '../../language/instruction.ts';
 import type { Draft } from './agent-draft.ts';
 import type { SaidWord } from '../../language/meanings.ts';
 import { akin } from '../../language/slot-ontology.ts';
+import { wordsOfAction } from './action-words.ts';
 import { shareOf } from './condition-scene.ts';
 import { COMPARED, holdsByNow } from './met-conditions.ts';
 import { shareAsked } from './said-of-conditions.ts';
+import type { RoleRule } from './role-rules.ts';
 import type { Hearing } from './policy-rule.ts';
 
 type World = Draft['world'];
@@ -24,35 +26,28 @@ const wasMet = ({ state, world }: Draft, { text, tests }: Condition): boolean =>
   !tests.every(({ kind }) => COMPARED.has(kind)) &&
   world.rules.some(({ at, when }) => when.text === text && (state.fired[at] ?? 0) > 0);
 
+const calls = ({ orders }: RoleRule, slug: string): boolean =>
+  orders.some((order) => order.do === 'act' && order.slug === slug);
+
 /** "Nothing is ordered then: call `hold_order`": what the rule itself has called is not what it forbids. */
 const isOrdered = ({ rules }: World, { during }: Bar, slug: string): boolean =>
-  during !== null &&
-  rules.some(
-    ({ when, orders }) =>
-      when.text === during.text && orders.some((order) => order.do === 'act' && order.slug === slug),
-  );
+  during !== null && rules.some((rule) => rule.when.text === during.text && calls(rule, slug));
 
 /**
  * "Never book anyone before …" is about what the script books; what a rule calls by name in a case of its own, and the script never does, is that rule's to
  * decide.
  */
 function isSpecial({ world, state }: Draft, bar: Bar, slug: string): boolean {
-  const isOwn = world.rules.some(
-    ({ at, orders }) =>
-      state.followed.includes(at) && orders.some((order) => order.do === 'act' && order.slug === slug),
-  );
+  const isOwn = world.rules.some((rule) => state.followed.includes(rule.at) && calls(rule, slug));
   // "Before you have told them what it costs": the rule that calls it says what there is to tell.
   if (isOwn && bar.until !== null && world.language.roles.afterTelling?.test(bar.until.text) === true) return true;
   const byScript = new Set(world.script.blocks.flatMap(({ actions }) => actions));
   if (byScript.has(slug) || !isOwn) return false;
   return world.actions.some((action) => {
-    const text = textOf(action);
+    const text = wordsOfAction(action);
     return byScript.has(action.slug) && isNamed(world, bar, text, world.meanings.words(text));
   });
 }
-
-const textOf = ({ slug, name, description }: Pick<Action, 'slug' | 'name' | 'description'>): string =>
-  `${slug.replaceAll('-', ' ')} ${name} ${description}`;
 
 const barOn = (
   draft: Draft,
@@ -94,7 +89,7 @@ function isNamed(
 export function barOnAction(draft: Draft, action: Action, hearing: Hearing | null = null): Bar | null {
   const { slug } = action;
   const named = draft.world.bars.find((bar) => bar.slug === slug && isInForce(draft, bar, hearing));
-  return named ?? barOn(draft, 'act', textOf(action), hearing, slug);
+  return named ?? barOn(draft, 'act', wordsOfAction(action), hearing, slug);
 }
 
 /** What forbids to tell what is asked for. */

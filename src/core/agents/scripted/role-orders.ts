@@ -5,6 +5,7 @@ import type { Language, Telling } from '../../language/language.ts';
 import { act } from '../../language/acts.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { Ask } from '../../language/read-agent.ts';
+import { wordsOfAction } from './action-words.ts';
 import { callNow, calling, isCalling, transferAction } from './agent-actions.ts';
 import { isTransferAction } from '../transfer-actions.ts';
 import type { TurnSource } from '../../contract/turn.ts';
@@ -26,7 +27,7 @@ import { informAbout } from './agent-lookup.ts';
 import { shareOf } from './condition-scene.ts';
 import { barOnAction } from './role-bars.ts';
 import { rulesFor } from './role-choice.ts';
-import { givenBy, readBack, toldFor } from './role-arguments.ts';
+import { givenBy, readBack, toldFor, withoutStop } from './role-arguments.ts';
 import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-rules.ts';
 import type { ScriptBlock } from './script-outline.ts';
@@ -50,7 +51,7 @@ function actionMeant(
   let best: Action | null = null;
   let bestShare = ACTION_MATCH - 1e-9;
   for (const action of actions) {
-    const share = shareOf(wanted, telling(`${action.slug.replaceAll('-', ' ')} ${action.name} ${action.description}`));
+    const share = shareOf(wanted, telling(wordsOfAction(action)));
     if (share > bestShare) [best, bestShare] = [action, share];
   }
   return best;
@@ -253,8 +254,8 @@ function taken(
   const slot = about === '' ? asked : slotNamed(draft, about);
   if (slot === null)
     return flagged(draft, [{ code: 'no_slot', message: `Nothing is collected that a role sets: ${about}` }]);
-  const told = value ?? toldFor(draft, rule)?.replace(/(?<=[\p{L}\p{N}])[.!]+$/u, '') ?? null;
-  if (told === null || told === '') return draft;
+  const told = value ?? withoutStop(toldFor(draft, rule) ?? '');
+  if (told === '') return draft;
   const awaiting = state.awaiting.filter((ask) => ask.slot !== slot);
   return change(draft, { slots: { ...state.slots, [slot]: told }, awaiting });
 }

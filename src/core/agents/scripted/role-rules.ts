@@ -8,10 +8,15 @@ import {
 } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
 import type { SaidWord } from '../../language/meanings.ts';
-import { readingsOf } from '../../language/offering.ts';
-import { wordsOf } from '../../language/words.ts';
 import { masked, unmasked } from '../../language/quotes.ts';
-import { continued, exceptionOf } from './continued-conditions.ts';
+import {
+  anyOtherAnswer,
+  continued,
+  exceptionOf,
+  questionMeant,
+  settledBy,
+  type Settled,
+} from './continued-conditions.ts';
 import { likelier, type LineReading } from './line-reading.ts';
 import { speakable } from './speakable.ts';
 
@@ -63,7 +68,7 @@ interface Line {
   /** The script may ask it in words of its own. */
   seeks: boolean;
   /** The yes or no to an earlier question that the rule before it is for; null: it is for none. */
-  settled: { asked: string; says: 'yes' | 'no' } | null;
+  settled: Settled | null;
   forbidden: readonly (readonly SaidWord[])[];
   /** Until or while what the sentence before forbids something; null: it does not. */
   barred: Condition | null;
@@ -346,7 +351,7 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
     if (follows === 'otherwise' && line.when !== null)
       return {
         ...stored(line, book, place),
-        when: anyOtherAnswer(line.when, line, reads) ?? negatedCondition(line.when),
+        when: anyOtherAnswer(line.when, line.put, reads.language) ?? negatedCondition(line.when),
       };
     if (line.when !== null || told.orders.length === 0) return line;
     return { ...line, when: titled ?? askedWhatIsForbidden(line, told) };
@@ -381,33 +386,6 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
       continued(own, { ...offering, question, isOnlyTo: !offering.seeks, language: reads.language }),
     statement,
   };
-}
-
-/** "Why is that? If it was an illness, … Otherwise, …": whatever else is answered. */
-function anyOtherAnswer(when: Condition, { put }: Line, { language: { questions } }: Reads): Condition | null {
-  const isOpen =
-    put !== null && put.trim().endsWith(questions.mark) && when.tests.every(({ kind }) => kind === 'holds');
-  return isOpen ? { text: `not: ${when.text}`, tests: [], every: false, answers: put, otherwise: when } : null;
-}
-
-/** What was asked last; but "If there isn't" is no answer to "What is the name?", where "If there is" stood before it. */
-function questionMeant({ tests }: Condition, { put, settled }: Line, { questions }: Language): string | null {
-  if (settled === null || put === null || put === settled.asked) return put;
-  const asksValue = readingsOf(put).every((text) => !questions.yesStart.test(wordsOf(text)[0] ?? ''));
-  const isOther = tests.every(
-    (test) =>
-      (test.kind === 'holds' && test.words.length === 0 && test.negated === (settled.says === 'yes')) ||
-      (test.kind === 'did' && 'says' in test.deed && test.about.length === 0 && test.deed.says !== settled.says),
-  );
-  return asksValue && isOther ? settled.asked : put;
-}
-
-/** The yes or no that a condition is, and to what. */
-function settledBy({ tests }: Condition): Line['settled'] {
-  for (const test of tests)
-    if (test.kind === 'did' && 'says' in test.deed && test.asked !== undefined)
-      return { asked: test.asked, says: test.deed.says };
-  return null;
 }
 
 const isAfterAnything = ({ tests }: Condition): boolean =>

@@ -2,10 +2,10 @@
  * What a sentence of a role says in one of many ways, in the one way that is read: "put the answer in `make` when you book" is "pass the answer as `make` when
  * you book", "For any other say …" is "If they ask a question that you cannot answer, say …". With its quotes masked.
  */
+import { lowerInitial } from '../../phrasing.ts';
+
 /** From the sentence and the one before it; as it stands where it says nothing of the kind. */
 type Wording = (sentence: string, before: string) => string;
-
-const lowerFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const PARAMETER = '(?:the\\s+)?`([a-z]\\w*)`';
 const LATER = '(?=\\s+(?:when|once|while|as soon as)\\s+(?:you|the)\\b)';
@@ -82,7 +82,7 @@ const OF_US =
 const told: Wording = (sentence) =>
   sentence.replace(HEARD, 'If they mention $1').replace(OF_US, (whole) => {
     const [said = ''] = whole.split(':', 1);
-    return `If they say that ${lowerFirstLetter(said)}, `;
+    return `If they say that ${lowerInitial(said)}, `;
   });
 
 /** "Other dates aren't something you can arrange. Say …". */
@@ -91,7 +91,7 @@ const NOT_OURS =
 const ORDERED = /^(?:say|tell|call|ask)\b/i;
 const asked: Wording = (sentence, before) => {
   const thing = ORDERED.test(sentence) ? NOT_OURS.exec(before)?.[1] : undefined;
-  return thing === undefined ? sentence : `If they ask for ${lowerFirstLetter(thing)}, ${lowerFirstLetter(sentence)}`;
+  return thing === undefined ? sentence : `If they ask for ${lowerInitial(thing)}, ${lowerInitial(sentence)}`;
 };
 
 /** "A new card costs extra, but don't mention that unless they need one. Then say …". */
@@ -100,7 +100,7 @@ const UNLESS_THEY =
 const exceptional: Wording = (sentence, before) => {
   const [, thing, who, does] = /^then\s+(?:say|tell)\b/i.test(sentence) ? (UNLESS_THEY.exec(before) ?? []) : [];
   if (thing === undefined || who === undefined || does === undefined) return sentence;
-  return `If ${who} ${does} ${lowerFirstLetter(thing)}, ${sentence.replace(/^then\s+/i, '')}`;
+  return `If ${who} ${does} ${lowerInitial(thing)}, ${sentence.replace(/^then\s+/i, '')}`;
 };
 
 /** "No more reminders: …" */
@@ -114,9 +114,11 @@ const shortened: Wording = (sentence) => {
   return NEVER.test(plain) ? plain.replace(EVEN_IF, '').replace(BECAUSE, '') : plain;
 };
 
+const OFTEN = 'now and then|sometimes|often|occasionally';
+const SOME_OF = 'plenty of|lots of|a lot of|some|many|most|a few|quite a few|several';
+
 /** "Some people would rather have no visit, mostly on account of …. Tell them …": without what they have for a reason. */
-const SOME_PEOPLE =
-  /^(?:(?:now and then|sometimes|often|occasionally|it (?:does )?happens? that),?\s+)?(?:plenty of|lots of|a lot of|some|many|most|a few|quite a few|several)\b/i;
+const SOME_PEOPLE = new RegExp(`^(?:(?:${OFTEN}|it (?:does )?happens? that),?\\s+)?(?:${SOME_OF})\\b`, 'i');
 const REASON = /,\s+(?:mostly|usually|mainly|on account of|either because)\b[^.⟦]*(?=\.?$)/i;
 
 /** "If it's one of those three, …", after "We go to Omaha, Papillion and Bellevue". */
@@ -141,15 +143,15 @@ const OF_THINGS =
   /^((?:(?:the|an?|our) )?[\w'-]+(?: [\w'-]+)?(?:, [\w'-]+(?: [\w'-]+)?)+,? (?:and|or) [^,.;⟦]{3,60}?) (?:is|are) (?!n['’]t|not\b)\w+[^⟦]*$/i;
 const things: Wording = (sentence, before) => {
   const list = /^(?:ask|tell|say)\b/i.test(sentence) && !CASE.test(before) ? OF_THINGS.exec(before)?.[1] : undefined;
-  return list === undefined
-    ? sentence
-    : `If they mention ${either(lowerFirstLetter(list))}, ${lowerFirstLetter(sentence)}`;
+  return list === undefined ? sentence : `If they mention ${either(lowerInitial(list))}, ${lowerInitial(sentence)}`;
 };
 
 /** "Plenty of people send somebody else. When they do, …". */
 const THEY_DO = /^(if|when(?:ever)?)\s+(?:they|he|she|somebody|someone|one)\s+(?:do|does|did)(?=,)/i;
-const PEOPLE_DO =
-  /^(?:(?:now and then|sometimes|often|occasionally),?\s+)?(?:plenty of|lots of|a lot of|some|many|most|a few|quite a few|several|the odd|(?:an?|the) (?:odd|occasional))\s+(?:of\s+)?(?:our\s+|the\s+)?(?:people|folks?|persons?|callers?|customers?|guests?|members?|patients?|clients?|parents?|visitors?|owners?|drivers?|tenants?|donors?|users?|[a-z]+s)\s+(?!are\b|is\b|who\b|have\b|has\b|of\b|can\b|will\b|may\b)((?:do(?:n['’]t| not)\s+)?[a-z]+\b.+?)\.?$/i;
+const PEOPLE_DO = new RegExp(
+  `^(?:(?:${OFTEN}),?\\s+)?(?:${SOME_OF}|the odd|(?:an?|the) (?:odd|occasional))\\s+(?:of\\s+)?(?:our\\s+|the\\s+)?(?:people|folks?|persons?|callers?|customers?|guests?|members?|patients?|clients?|parents?|visitors?|owners?|drivers?|tenants?|donors?|users?|[a-z]+s)\\s+(?!are\\b|is\\b|who\\b|have\\b|has\\b|of\\b|can\\b|will\\b|may\\b)((?:do(?:n['’]t| not)\\s+)?[a-z]+\\b.+?)\\.?$`,
+  'i',
+);
 const done: Wording = (sentence, before) => {
   const does = THEY_DO.test(sentence) ? PEOPLE_DO.exec(before)?.[1] : undefined;
   return does === undefined ? sentence : sentence.replace(THEY_DO, `$1 they ${does.replace(/,.*$/, '')}`);

@@ -2,6 +2,7 @@
  * Puts what is meant in the place of what only points to the sentence before: "Never take a cat that isn't vaccinated. When a caller tells you theirs
  * isn't, …" is "when a caller tells you their cat isn't vaccinated". What points to nothing that is found there stays as it is.
  */
+import { lowerInitial } from '../../phrasing.ts';
 
 /** A condition and what is to be done then. */
 const CONDITION = /^((?:if|when|whenever|where|once|should)\s+)([^,:]+)([,:].*)$/is;
@@ -54,7 +55,7 @@ function thingsOf(before: string): string | null {
     FORBIDDEN.exec(before)?.[1] ??
     SUBJECT.exec(before)?.[1] ??
     null;
-  return things && things.charAt(0).toLowerCase() + things.slice(1);
+  return things && lowerInitial(things);
 }
 
 const alternatives = (things: string): string => things.replace(/,? and /gi, ' or ').replace(/, /g, ' or ');
