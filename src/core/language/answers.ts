@@ -189,6 +189,10 @@ function yesOrNo(language: Language, ask: Ask, heard: HeardLead): 'yes' | 'no' |
     return 'yes';
   // "I can't afford that right now" is a worry to be met, "No thanks" an answer.
   if (heard.objection !== null && !heard.keys.has('decline') && !hasOneAlready(language, heard)) return null;
+  if (ask.kind === 'identity' && !saysYes(heard) && language.denial.absent?.test(heard.text) === true) return 'no';
+  // "I don't like these machines, can I talk to a person?" answers nothing.
+  const isWish = heard.keys.has('transfer_request') || heard.keys.has('callback');
+  if (saysNo(heard) && isWish && language.denial.noFirst?.test(heard.text) === false) return null;
   if (saysNo(heard) || (ask.kind === 'yes_no' && deniesAll(language, heard))) return 'no';
   if (saysYes(heard)) return 'yes';
   const isLeave = ask.kind !== 'identity' && (ask.kind !== 'yes_no' || isOffer(language, ask));

@@ -146,6 +146,8 @@ interface Denial {
   takesBack?: RegExp;
   /** A yes with something that is not wanted beside it: "Yeah, but I don't want the spray any more." Absent: nothing is known to be. */
   yesBut?: RegExp;
+  /** That somebody else answers than the one who was asked for, in answer to a question for that one: "She's in the garden." Absent: nothing tells. */
+  absent?: RegExp;
   /** What stands before the value that takes the place of one said before it in the same breath: "Twelve. No, sorry, thirteen." Absent: nothing does. */
   corrects?: RegExp;
   /** What stands before the value that an answer comes to: "straight after the weekend, so the Monday". Absent: nothing does. */
@@ -243,6 +245,8 @@ interface Roles {
   saysSo?: RegExp;
   /** The sentence with what it points to in the one before: "if they have one". Absent: as it stands. */
   withReferents?(this: void, sentence: string, before: string): string;
+  /** Sentences of a line of which each only says the half of an order, as one. Quotations are masked. */
+  together?(this: void, sentences: readonly string[]): readonly string[];
   /** What is to be said again, of an order: "the postcode back"; absent: nothing. */
   readsBack?: RegExp;
   /** What a sentence is about that denies it: "part-worns" of "we don't sell part-worns"; else the sentence. */
@@ -386,6 +390,13 @@ interface Calls {
 /** What an action that was done makes of a call. */
 export type Settlement = 'booked' | 'confirmed' | 'moved' | 'cancelled' | 'declined';
 
+/** What is said by a turn of phrase alone. */
+export interface Implied {
+  /** The topic of a worry; null: none. */
+  objection: string | null;
+  unsure: boolean;
+}
+
 export interface Language {
   /** BCP 47, the primary subtag alone. */
   tag: string;
@@ -408,6 +419,8 @@ export interface Language {
   learnt?: LearntLanguage;
   /** What words mean; absent: their stems are all there is to go by. */
   meanings?: Meanings;
+  /** What turns of phrase mean that name no act: "daylight robbery", "in two minds". Absent: nothing is known of any. */
+  implied?(this: void, text: string): Implied;
   /** Finds names in what a call is about; absent: none are found. */
   readNames?: ReadNames;
 }

@@ -6,7 +6,7 @@ import { editDistance } from '../authoring/closest-name.ts';
 import { textMemo } from '../text-memo.ts';
 import { shortened } from './elongated.ts';
 import { asksForValue, idiomatic, wantsYesOrNo } from './indirect-answers.ts';
-import type { Language } from './language.ts';
+import type { Implied, Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { GUESSED_KEYS, learntKeys } from './learnt-keys.ts';
 import {
@@ -115,6 +115,7 @@ export function leadReader(language: Language): LeadReader {
         phrases: phrasesIn(acts, words),
         rules: byRules(language, text),
         objection: topics(words)[0]?.keys[0] ?? null,
+        implied: language.implied?.(text) ?? null,
       };
     }),
     likeness: textMemo(CACHE_LIMIT, (text) => resembled({ language, guesses, alikeIn }, text)),
@@ -147,7 +148,7 @@ export function leadReader(language: Language): LeadReader {
 function readOne(ears: Ears, said: Said): HeardLead {
   const { text } = said;
   const { language, stopWords, examples } = ears;
-  const { words, phrases, rules, objection } = ears.alone(text);
+  const { words, phrases, rules, objection: named, implied } = ears.alone(text);
   const keys = new Set<string>();
   // A book without any phrase for an act does not want it heard; one that does not name it at all has nothing against it.
   const hears = (act: string): boolean => language.book.recognize.lead[act]?.length !== 0;
@@ -155,6 +156,13 @@ function readOne(ears: Ears, said: Said): HeardLead {
   const tale = settledActs(language, said, phrases, { rules, like: examples?.(text, said.before) ?? null });
   if (tale.isTaught) keys.clear();
   for (const act of tale.certain) if (tale.isTaught || hears(act)) keys.add(act === 'select' ? 'affirm' : act);
+  // "Daylight robbery", "in two minds": said in passing after a yes, it is none.
+  const isYes = keys.has('affirm') || keys.has('decline');
+  const objection = named ?? (isYes ? null : (implied?.objection ?? null));
+  if (implied?.unsure === true && !isYes && language.denial.noFirst?.test(text) !== true) {
+    keys.delete('negate');
+    keys.add('unsure');
+  }
   let guessed = false;
   if (keys.size === 0 && objection === null)
     for (const key of ears.likeness(text)) {
@@ -203,6 +211,7 @@ interface Alone {
   phrases: readonly SaidPhrase[];
   rules: ByRules;
   objection: string | null;
+  implied: Implied | null;
 }
 
 const phrasesIn = (acts: PhraseMatcher, words: readonly string[]): SaidPhrase[] =>

@@ -89,6 +89,7 @@ export function did(scene: Scene, { deed, ...test }: Extract<Test, { kind: 'did'
       (isTheirs && isSaid(draft.world, test.words, statedIn(draft, hearing.heard)))
     );
   }
+  if (deed.key === 'somebody_else') return isOfAnother(scene, test);
   if (!hearing) return draft.state.heardKeys.includes(deed.key);
   const { heard, answers } = hearing;
   const isOpen = about.length === 0 || !(deed.key === 'unsure' || deed.key === 'refuse');
@@ -111,6 +112,12 @@ export function did(scene: Scene, { deed, ...test }: Extract<Test, { kind: 'did'
     !by.unless.some((key) => heard.keys.has(key))
   );
 }
+
+/** "I'm his wife", "She's in the garden": not the one who was asked for, but somebody who knows them. */
+export const isOfAnother = (scene: Scene, test: Omit<Extract<Test, { kind: 'did' }>, 'deed'>): boolean =>
+  scene.hearing !== null &&
+  scene.draft.world.language.denial.absent?.test(scene.hearing.heard.text) === true &&
+  did(scene, { ...test, deed: { key: 'wrong_number' }, about: [] });
 
 /** "Your visit is on Friday at four. Does that suit you?" */
 function asksForTime({ world, state }: Draft, { kind, sentence }: Ask): boolean {

@@ -72,7 +72,8 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const found: RoleRule[] = [];
   const wished = hearing === null ? null : (WISHES.find((key) => hearing.heard.keys.has(key)) ?? null);
   const toTry = rulesToTry(draft, hearing);
-  const rules = wished === 'emergency' ? withoutOtherDangers(draft, hearing, toTry) : toTry;
+  const rules =
+    wished === 'emergency' ? withoutOtherDangers(draft, hearing, toTry) : withoutStrangers(draft, hearing, toTry);
   const isNext = (rule: RoleRule) =>
     rule.when.tests.some((test) => test.kind === 'did' && test.asked !== undefined) && isMet(draft, rule.when, hearing);
   const answered = toTry.find(isNext);
@@ -119,6 +120,14 @@ function withoutOtherDangers(draft: Draft, hearing: Hearing | null, rules: reado
     isFor(rule, 'emergency') &&
     rule.when.tests.every(({ words }) => words.length > 0 && shareMeant(draft.world, words, said) === 0);
   return rules.filter((rule) => !isOther(rule));
+}
+
+/** Somebody else who answers is no wrong number where a role has a rule for just that. */
+function withoutStrangers(draft: Draft, hearing: Hearing | null, rules: readonly RoleRule[]): readonly RoleRule[] {
+  const isOfOther = (rule: RoleRule): boolean => isFor(rule, 'somebody_else') && !isFor(rule, 'wrong_number');
+  return rules.some((rule) => isOfOther(rule) && isMet(draft, rule.when, hearing))
+    ? rules.filter((rule) => !isFor(rule, 'wrong_number'))
+    : rules;
 }
 
 const mayFollow = (draft: Draft, rule: RoleRule, hearing: Hearing): boolean =>

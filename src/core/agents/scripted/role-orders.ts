@@ -256,8 +256,14 @@ function taken(
     return flagged(draft, [{ code: 'no_slot', message: `Nothing is collected that a role sets: ${about}` }]);
   const told = value ?? withoutStop(toldFor(draft, rule) ?? '');
   if (told === '') return draft;
-  const awaiting = state.awaiting.filter((ask) => ask.slot !== slot);
-  return change(draft, { slots: { ...state.slots, [slot]: told }, awaiting });
+  // What asks for it is answered, also where a rule has it put off.
+  const isOpen = (ask: Ask): boolean => ask.slot !== slot;
+  const pending = state.pending.map((one) => ({ ...one, open: one.open.filter(isOpen) }));
+  return change(draft, {
+    slots: { ...state.slots, [slot]: told },
+    awaiting: state.awaiting.filter(isOpen),
+    pending,
+  });
 }
 
 /** What is collected under that name, or what the words tell of. */

@@ -218,7 +218,9 @@ interface Sentences {
 
 /** What a sentence points to in the one before it stands in it by itself. */
 const withReferents = (sentences: readonly string[], { roles }: Language): readonly string[] =>
-  sentences.map((sentence, at) => roles.withReferents?.(sentence, sentences[at - 1] ?? '') ?? sentence);
+  (roles.together?.(sentences) ?? sentences).map(
+    (sentence, at, whole) => roles.withReferents?.(sentence, whole[at - 1] ?? '') ?? sentence,
+  );
 
 /** Returns what is left of them. */
 function readSentences(

@@ -4,6 +4,7 @@ import { calls } from './calls.ts';
 import { findWhen, whenKindOf } from './find-when.ts';
 import { denial, questions, values } from './lexicon.ts';
 import { learnt } from './learnt.ts';
+import { implied } from './implied.ts';
 import { knowledge } from './knowledge.ts';
 import { meanings } from './meanings.ts';
 import { sentencesOf, stem } from './morphology.ts';
@@ -28,5 +29,6 @@ export const english: Language = {
   calls,
   learnt,
   meanings,
+  implied,
   readNames,
 };

@@ -1,6 +1,7 @@
 /** How roles are written in English: conditions, instructions and what of them may be said aloud. */
 import type { Language } from '../language.ts';
 import { plainWording } from './instructions/plain-wording.ts';
+import { together } from './instructions/together.ts';
 import { withReferents } from './instructions/referents.ts';
 import { affixIn } from './instructions/affixes.ts';
 import { agesIn, amountsIn, daysIn, thingsCounted } from './instructions/amounts.ts';
@@ -86,6 +87,7 @@ export const roles: Language['roles'] = {
   ofSome: /\bwho\b/i,
   comparesIt: /^(?:that|it|this)(?:['’]s|\s+(?:is|was))\b/i,
   withReferents: (sentence, before) => withReferents(plainWording(asOrders(sentence), before), before),
+  together,
   afterTelling: /\byou(?:['’]ve| have)? (?:told|said|explained|warned|mentioned|informed|read|reminded)\b/i,
   ifNeeded:
     /\b(?:if|when|whenever|where|as often as)\s+(?:you\s+(?:have to|need to|must|can|like)|necessary|needed|need be|possible|in doubt)\b/gi,

@@ -8,6 +8,12 @@ const ME = '(me|us|my|our|this|him|her|them|people|here)';
 const OPT_OUT: CostlyRule = {
   act: 'opt_out',
   says: [
+    `({not}|no) ..2 want ..1 (another|any other|a single) ..1 (one|call|text|message|{reach})`,
+    '(nothing|not|no) by (telephone|phone|text|email)',
+    '(everything|it|anything) in writing ..4 (on|now|future|please|only)',
+    '(prefer|rather|happier|like it|glad) ..2 (you|yall) (didnt|did not|stopped|dont|never) ..3 ({reach}|{bother}|include|telephone|ring round)',
+    '(no|any) ..1 (phone|more|further|sales|marketing) (calls|call|ringing)',
+    '(wish|want|like) ..1 (it|this|them|the calls) ..1 (stopped|to stop|to end)',
     `${NOT} ..1 (want|need|like|wish) (anybody|anyone|people|somebody|someone) ..1 to ({reach}|{bother}|phone|text|call|ring)`,
     '(phone|messages|message|texts|calls|offers|deals|adverts|ads|emails|pinging|ringing|buzzing) ..8 (want|like|need|love) ..1 (that|this|it|them|these|those) ..1 (stop|stopped|end|ended)',
     `${STOP} ..3 ({reach}|{bother})`,
@@ -89,6 +95,12 @@ const OPT_OUT: CostlyRule = {
 const WRONG_NUMBER: CostlyRule = {
   act: 'wrong_number',
   says: [
+    '(youve|you have|you|ive) ..1 (reached|got through to|got on to|come through to|called|rung|rang) (a|an) ..3 (shop|restaurant|takeaway|office|garage|pub|school|surgery|business|salon|bakery|cafe|pizzeria|factory|church)',
+    '(youve|you) ..1 the wrong',
+    '(youre|you are) ..1 after (the other|another|someone else|somebody else|a different)',
+    'never ..1 (signed up|set foot|bought|ordered|been|applied|given|joined|registered|had anything to do) ..3 (with|in|from|to|for|at) (you|your|any|that|this|there)',
+    '(name|that) ..2 (doesnt|does not|dont) ring ..1 (bell|bells)',
+    '(sold up|moved on|moved out) ..2 (ago|back|since|years|months|last)',
     '(passed|gave|sold|handed|left) ..3 (phone|number|line|cell|mobile) ..2 (to|on to|with) (me|us)',
     '(im|i am) ..1 (somebody|someone) else ..1 (entirely|altogether|completely|actually|$)',
     '(previous|former|last|old) (tenant|owner|resident|occupant|occupier|holder)',

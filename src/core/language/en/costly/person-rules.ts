@@ -7,6 +7,13 @@ const HANDS = '({connect}|put|send|kick|take|get|swap|bounce|bump|move|hook|dire
 const TRANSFER: CostlyRule = {
   act: 'transfer_request',
   says: [
+    '(get|put) (me|us|the|one|your|that) ..4 on the (phone|line)',
+    'pass me (to|over|on|across)',
+    '(get|give|fetch|find) me (one of|the (boss|owner|librarian|doctor|nurse|vet|cook|engineer|foreman|gaffer|lady|man|girl|person))',
+    '(give|get) me the (boss|owner|librarian|doctor|nurse|vet|cook|chef|engineer|foreman|gaffer|manager|office|shop|desk|front desk)',
+    '(can|could|will|would) you (fetch|get) (him|her|them|the boss|the owner|the manager|somebody|someone)',
+    'is there ..4 (i|we) (could|can|might) (speak|talk)',
+    '(only|rather|sooner) ..2 (discuss|talk about|go through|go over) ..3 (with|to) (someone|somebody|a|the|mr|mrs|miss|ms|dr|him|her|them)',
     `{speak} ..2 (to|with|at) ..4 ${STAFFER}`,
     `${HANDS} ..1 (me|us|my|this|the) ..2 (through|over|on|onto|up|to|with|across|thru|back to) ..3 ${STAFFER}`,
     `${HANDS} ..1 (someone|somebody|a|an|your|the) ..3 ({staff}|else|human|person) ..2 (on|onto)`,
@@ -86,6 +93,18 @@ const ASK =
 const CALLBACK: CostlyRule = {
   act: 'callback',
   says: [
+    '(bit|little|rather|really|very|so|its|is) ..1 (awkward|tricky|difficult|inconvenient) ..1 (just|right|at) ..1 (this|now|minute|moment|present)',
+    '(sat|sitting|sit) down to ..2 (tea|dinner|lunch|supper|breakfast|eat|table)',
+    '(off|going|heading|rushing|running|on my way|just) out ..1 (of)? the door',
+    '(running|rushing|dashing|legging it) ..1 for ..2 (bus|train|tram|plane|flight|ferry|taxi)',
+    '(cant|cannot) (stop|hang about)',
+    '(havent|have not|not) ..1 (got|have) a (minute|second|moment|sec)',
+    '(youve|you) ..1 (woken|woke|got) (me|us) (up|out of bed)',
+    '(isnt|not|aint|never) a ..1 (great|good|brilliant|ideal|convenient) (time|moment)',
+    '(got|have|ive|theres) ..1 (people|company|visitors|guests|a client|a customer|a patient|somebody|someone) ..1 (round|over|here|with me|with us|in front of me|waiting)',
+    '(itll|it will|it) ..1 have to be later',
+    'try (me|us) ..2 (tonight|tomorrow|later|again|after|at|in|next|another|this|{day})',
+    'on (nights|shift|the night shift|my way out)',
     `${ASK} ..1 (me|us|him|her|back|again|it) ..4 ${LATER}`,
     `${ASK} ..2 (me|us|him|her|back|again) ..3 (in|at|by|past|from|for) ..2 ({count}|bit|while|minute|minutes|hour|hours|noon|lunch|future)`,
     `(call|calling|ring|phone|text|try|message|buzz|ping) ..1 (me|us|him|her)? (back|again)`,

@@ -212,7 +212,14 @@ function passedValue(told: string, quotes: readonly string[]): string | null {
 }
 
 /** An argument that a rule gives to an action that is called later; null: it gives none. */
+/** "The payment plan is in one go": what it comes to, without asking. */
+const COMES_TO =
+  /^the ((?:[a-z]+ )?(?:plan|option|choice|method|kind|type|size|mode)) (?:is|becomes|will be) (?:then )?(⟦\d+⟧|[\w' -]{2,30})$/i;
+
 function argumentGiven(clause: string, quotes: readonly string[]): Order | null {
+  const [, thing, comesTo] = COMES_TO.exec(clause) ?? [];
+  if (thing !== undefined && comesTo !== undefined)
+    return { do: 'set', about: thing, value: quoteIn(comesTo, quotes) ?? comesTo };
   if (FOR_ASKED.test(clause)) return { do: 'set', about: '', value: quoteIn(clause, quotes) };
   const first = NAMED_FIRST.exec(clause);
   const named = first?.[1] ?? first?.[2];

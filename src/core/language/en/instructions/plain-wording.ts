@@ -3,6 +3,7 @@
  * you book", "For any other say …" is "If they ask a question that you cannot answer, say …". With its quotes masked.
  */
 import { lowerInitial } from '../../phrasing.ts';
+import { caseFirst } from './trailing-cases.ts';
 
 /** From the sentence and the one before it; as it stands where it says nothing of the kind. */
 type Wording = (sentence: string, before: string) => string;
@@ -16,7 +17,15 @@ const PUT_IN = new RegExp(
   'gi',
 );
 /** "Take concession as the \`pass\`". */
-const TAKE_AS = new RegExp(`\\btake\\s+(⟦\\d+⟧|[^,;:⟦\`]{1,40}?)\\s+as\\s+${PARAMETER}`, 'gi');
+const TAKE_AS = new RegExp(
+  `\\b(?:take|put down|put|write down|note down|enter|book|set down)\\s+(⟦\\d+⟧|[^,;:⟦\`]{1,40}?)(?:\\s+(?:in|down))?\\s+as\\s+${PARAMETER}`,
+  'gi',
+);
+/** "Pass their answer as \`day\` and van as \`who\`": a second one. */
+const AND_AS = new RegExp(
+  `(?<=\\bas\\s+${PARAMETER})\\s+and\\s+(⟦\\d+⟧|[\\w'-]+(?: [\\w'-]+){0,2})\\s+as\\s+(?=${PARAMETER})`,
+  'gi',
+);
 /** "Pass \`ladders\` as yes when you book". */
 const PASS_FIRST = new RegExp(
   `\\b(?:pass|give|send|hand|enter|put|set|mark|record|note)\\s+${PARAMETER}\\s+(?:as|to|=)\\s+(⟦\\d+⟧|[\\w'-]+(?: [\\w'-]+)?)(?=[,.;]|$|\\s+(?:when|once|while|as soon as)\\s+(?:you|the)\\b)`,
@@ -25,17 +34,23 @@ const PASS_FIRST = new RegExp(
 
 /** "Ask ⟦0⟧ and then ⟦1⟧, call \`move\` with the answers as \`new_day\` and \`part\`". */
 const BOTH_AS =
-  /\bask (⟦\d+⟧),?(?: and)?(?: then)?(?: ask)? (⟦\d+⟧)([^⟦]*?)\s+with (?:the|their|both|those) answers as (?:the )?`([a-z]\w*)` and (?:the )?`([a-z]\w*)`/i;
+  /\bask (⟦\d+⟧)[,.]?(?: and)?(?: then| after that| afterwards| next)?,?(?: ask)? (⟦\d+⟧)([^⟦]*?)\s+with (?:the|their|both|those|the two) answers as (?:the )?`([a-z]\w*)` and (?:the )?`([a-z]\w*)`/i;
 
 /** "Pass \`quiet\` as \`kind\`": the second is what it is given as. */
 const VALUE_MARKED = /\b(pass|give|send|enter|put|set|record|note)\s+`([\w -]+)`\s+(as|for|under)\s+(?=(?:the\s+)?`)/gi;
 
+/** "Put down the works bus as \`travel\`": what the lead says is called an answer, a day, a name. */
+const NAMED_THING =
+  /\b(pass|put down|put|enter|book|write down|record|note)\s+the\s+(?!(?:[\w'-]+ )?(?:answers?|reply|replies|response|date|day|time|hour|name|number|amount|address|reason|one|rest|result|size|place|town|street|person|word|words|figure|count|age|code|other|new|first|second|last|latter|former|same)\s+(?:as|for|under)\b)([a-z][\w'-]* [\w'-]+)\s+(as|for|under)\s+(?=(?:the\s+)?\`)/gi;
+
 const passed: Wording = (sentence) =>
   sentence
+    .replace(NAMED_THING, '$1 $2 $3 ')
     .replace(VALUE_MARKED, '$1 $2 $3 ')
     .replace(PUT_IN, 'pass $1 as `$2`')
     .replace(BOTH_AS, 'ask $1, pass the answer as `$4`, ask $2, pass the answer as `$5`$3')
     .replace(TAKE_AS, 'pass $1 as `$2`')
+    .replace(AND_AS, ', pass $2 as ')
     .replace(PASS_FIRST, 'pass $2 as `$1`');
 
 /** "Questions that the guide answers you can answer", "You may answer whatever is in the folder". */
@@ -45,6 +60,9 @@ const ANY_OTHER =
 const NOT_THERE =
   /^(?:if|when)\s+(?:it|they|that|the answer)\s*(?:isn['’]t|aren['’]t|is not|are not)(?:\s+(?:there|one of them|(?:in|on|among) (?:there|it|them|the \w+)))?\s*,\s*(?=(?:say|tell|answer|call|ask)\b|⟦)/i;
 
+/** "Cannot find the answer in the guide: …", "Not in the leaflet: …". */
+const NOT_FOUND =
+  /^(?:(?:can ?not|can['’]t|could not|unable to) (?:find|give) (?:the|an|any) answer|(?:no|not an?) answer|not (?:found )?(?:in|on) (?:the|our|your) [\w'-]+(?: [\w'-]+)?|(?:do not|don['’]t) know(?: the answer)?)\b[^:⟦`]{0,40}:\s+/i;
 /** "If they ask you something and it isn't in our leaflet, …". */
 const ASKED_ABSENT =
   /^(?:if|when(?:ever)?)\s+(?:they|he|she|somebody|someone|anybody|anyone|the \w+|an? \w+)\s+asks?(?: you)?(?: for| about)?\s+(?:something|anything|a question|questions|things?)\s*,?\s*(?:and|but|that|which)\s+(?:(?:it|that|the answer|you)\s*)?(?:isn['’]t|is not|aren['’]t|are not|can(?:no|['’])t find(?: it)?)\s[^,⟦]*,\s*/i;
@@ -54,7 +72,7 @@ const ANY_ELSE =
 const CASE = /\b(?:if|when)\b/i;
 
 const unanswered: Wording = (sentence, before) => {
-  const absent = sentence.replace(ASKED_ABSENT, UNANSWERED);
+  const absent = sentence.replace(ASKED_ABSENT, UNANSWERED).replace(NOT_FOUND, UNANSWERED);
   if (MAY_ANSWER.test(before)) return absent.replace(ANY_OTHER, UNANSWERED).replace(NOT_THERE, UNANSWERED);
   return CASE.test(before) ? absent.replace(ANY_ELSE, 'Otherwise, ') : absent;
 };
@@ -157,8 +175,78 @@ const done: Wording = (sentence, before) => {
   return does === undefined ? sentence : sentence.replace(THEY_DO, `$1 they ${does.replace(/,.*$/, '')}`);
 };
 
+/** "If that helps, …" after what was offered in so many words. */
+const HELPS =
+  /^(if|when)\s+(?:that|it|this)(?:['’]ll|['’]d)?\s+((?:does(?:n['’]t| not)|will not|won['’]t|would(?:n['’]t| not)|is(?:n['’]t| not)(?= (?:any|of any|much)))\s+)?(?:would |will |does )?(?:helps?|(?:be|is)? ?(?:any|of any|some|much|of) (?:help|use|good)|do|suits? (?:them|him|her)|works? (?:for|better for) (?:them|him|her))(?=,)/i;
+const answered: Wording = (sentence, before) =>
+  before.includes('⟦') || HELPS.test(before)
+    ? sentence.replace(
+        HELPS,
+        (_, word: string, denied: string | undefined) => `${word} they say ${denied === undefined ? 'yes' : 'no'}`,
+      )
+    : sentence;
+
+/** "…, unless they have said so already. In that case call …". */
+const IN_THAT_CASE = /^in (?:that|which|such a) case\s*,?\s+/i;
+const UNLESS = /\bunless\s+([^.;⟦`]{4,120}?)\.?$/i;
+const except: Wording = (sentence, before) => {
+  const exception = UNLESS.exec(before)?.[1];
+  return exception === undefined ? sentence : sentence.replace(IN_THAT_CASE, `If ${exception}, `);
+};
+
+/** "Who've", "who'd like". */
+const whole: Wording = (sentence) =>
+  sentence
+    .replace(/\bwho['’]ve\b/gi, 'who have')
+    .replace(/\bwho['’]re\b/gi, 'who are')
+    .replace(/\bwho['’]d\b(?=\s+(?:like|love|rather|prefer|be|want|sooner)\b)/gi, 'who would')
+    .replace(/\bwho['’]s\b(?=\s+(?:been|got|had|lost|\w+ed)\b)/gi, 'who has')
+    .replace(/\bwho['’]s\b/gi, 'who is')
+    .replace(/\b(have|has|are|is) yet to ([a-z]+)\b/gi, '$1 not $2')
+    .replace(
+      /^(?:(?:for|with|to|of) )?(?:people|those|anyone|anybody|someone|somebody|customers|callers|clients|members|patients|(?:an?|any|every) [a-z]+) whose\b/i,
+      'If their',
+    );
+
+/** "Some will tell you that they are on a list. If so, say ⟦0⟧", "Sometimes somebody gets cross. Then say …". */
+const SOME_TELL =
+  /^(?:(?:now and then|sometimes|often|occasionally),?\s+)?(?:some|many|most|others|a few|quite a few|plenty|several|people|customers|callers|somebody|someone)(?: (?:of them|people|callers|customers|[a-z]+s))?\s+(?:will |may |might |can |do |even )?(?:tells? (?:you|us)|says?|mentions?|claims?|explains?|lets? (?:you|us) know|lets? on)\s+(?:that\s+)?(.+?)\.?$/i;
+const IF_SO = /^(?:if so|if they do|when they do|if that happens|in that case|then)\s*,?\s+/i;
+/** "Somebody's lane is under water". */
+const SOMEBODYS =
+  /^(?:sometimes|now and then|often|occasionally),?\s+(?:some(?:one|body)|(?:a|the|an) [a-z]+)['’]s\s+(?!been\b|got\b|in\b|not\b|on\b|at\b|a\b|an\b|the\b|\w+(?:ed|ing)\b)(.+?)\.?$/i;
+const SOMEBODY_DOES =
+  /^(?:sometimes|now and then|often|occasionally|every so often),?\s+(?:some(?:one|body)|people|(?:an?|the) [a-z]+)\s+(?!who\b|else\b|['’])(.+?)\.?$/i;
+const reported: Wording = (sentence, before) => {
+  if (!IF_SO.test(sentence)) return sentence;
+  const told = SOME_TELL.exec(before)?.[1];
+  if (told !== undefined) return sentence.replace(IF_SO, () => `If they say that ${told.replace(/,\s+/g, ' ')}, `);
+  const state = SOMEBODYS.exec(before)?.[1];
+  if (state !== undefined) return sentence.replace(IF_SO, () => `If their ${state.replace(/,\s+/g, ' ')}, `);
+  const does = SOMEBODY_DOES.exec(before)?.[1];
+  return does === undefined ? sentence : sentence.replace(IF_SO, () => `If somebody ${does.replace(/,\s+/g, ' ')}, `);
+};
+
+/** "A husband, wife or flatmate picks up": somebody else does. */
+const RELATION =
+  '(?:husband|wife|partner|spouse|child|son|daughter|mother|father|mum|mom|dad|parent|grandmother|grandfather|grandparent|relative|flatmate|roommate|housemate|neighbou?r|colleague|friend|sister|brother|lodger|receptionist|secretary|assistant|carer)';
+const RELATIONS_ANSWER = new RegExp(
+  `\\b(?:(?:an?|the|their|his|her)\\s+)?${RELATION}(?:(?:,\\s+(?:or\\s+)?|\\s+or\\s+)(?:(?:an?|the|their|his|her)\\s+)?(?:${RELATION}|some(?:body|one) else|any(?:body|one) else)){1,6}\\s+(?=(?:answers?|picks? up|comes to the phone|is on the (?:phone|line)|has (?:answered|picked up)|takes the call)\\b)`,
+  'i',
+);
+const OTHERS_CALL =
+  /\b(?:(?:they|people|those who|somebody who|someone who) )?(?:answers? (?:the phone |for the \w+ )?(?:on|in) (?:the|their|his|her) ?(?:[\w'’]+ )?(?:behalf|place|stead|name)|some(?:body|one) who works? for (?:the \w+|them|him|her) (?:takes the call|answers|picks up))/i;
+const others: Wording = (sentence) =>
+  sentence.replace(RELATIONS_ANSWER, 'somebody else ').replace(OTHERS_CALL, 'somebody else answers');
+
 const WORDINGS: readonly Wording[] = [
+  whole,
+  reported,
+  caseFirst,
+  others,
   passed,
+  answered,
+  except,
   unanswered,
   onDays,
   told,

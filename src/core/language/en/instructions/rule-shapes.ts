@@ -255,7 +255,7 @@ const INVERTED = new RegExp(
 
 /** What a statement says of some of them, which the next sentence tells what to do about. */
 const SOME = new RegExp(
-  `^(?:some|lots of|plenty of|many|most|a few|several|now and then|sometimes|often|occasionally)\\s*(?:of\\s+)?(?:${PEOPLE}|them|others)?\\s+(?:(?:may|might|will|can)\\b(?!['’]t))?\\s*((?!of\\b|who\\b|are (?:the|our|all)\\b)[a-z'’]+\\b.+)$`,
+  `^(?:some|lots of|plenty of|many|most|a few|several|now and then|sometimes|often|occasionally)\\b\\s*(?:of\\s+)?(?:${PEOPLE}|them|others)?\\s+(?:(?:may|might|will|can)\\b(?!['’]t))?\\s*((?!of\\b|who\\b|are (?:the|our|all)\\b)[a-z'’]+\\b.+)$`,
   'i',
 );
 
