@@ -140,3 +140,63 @@ describe('turns of phrase', () => {
     expect(read('Let me think, Leeds.', 'Which town is it?').keys).not.toContain('unsure');
   });
 });
+
+describe('what a sentence only tells', () => {
+  test('is said of either of two things', () => {
+    const [rule] = rulesOf('Our van or boat has damaged something: call `note_leak` and end the call.');
+    expect(rule?.when.tests.map(({ words }) => words.map(({ word }) => word))).toEqual([
+      ['van', 'damage'],
+      ['boat', 'damage'],
+    ]);
+  });
+  test('stands before the case, and is no part of it', () => {
+    expect(
+      rulesOf('You don’t have to ask everybody, but if you hear that they can’t swim, say "We have vests."').map(
+        ({ when }) => when.text,
+      ),
+    ).toEqual(["they can't swim"]);
+  });
+  test('of a title is no case', () => {
+    const rules = roleContent(
+      [{ id: 'r', markdown: parseRole('# Speaking to our guests\n\nSay a thing again as often as they ask.\n') }],
+      english,
+    ).rules;
+    expect(rules).toEqual([]);
+  });
+  test('of what the agent is, is what it says when asked', () => {
+    expect(played('You are an automated line and say so when somebody asks.', 'Are you a robot?').said).toContain(
+      'I am an automated line.',
+    );
+  });
+});
+
+describe('an argument that a rule asks for', () => {
+  const days = {
+    ...action('book_visit'),
+    parameters: { type: 'object' as const, properties: { day: text, days_left: text } },
+  };
+  const script = `AGENT: Hi, this is Ana. Before I go on, could you tell me your date of birth?
+USER: [collect birth_date]
+AGENT: Which day suits you?
+USER: [collect day]
+AGENT: I am booking that. [call book_visit]
+AGENT: Goodbye.
+`;
+  const role =
+    'If they are nearly out of bait, ask "How long will it last?" and pass the answer as `days_left` when you book.';
+  const argumentsOf = (...says: string[]) =>
+    calls(turnsOf({ script, role, says, actions: [days] })).map((call) => call.arguments);
+
+  test('is not filled by another one’s answer', () => {
+    expect(argumentsOf('Yes, that’s me. It’s the 19th of May 1962.', 'Tuesday.')).toEqual([{ day: 'Tuesday' }]);
+  });
+  test('and a question for a thing is answered by the thing, whatever stands before it', () => {
+    const turns = turnsOf({
+      script,
+      role,
+      says: ['Yes, that’s me. It’s the 19th of May 1962.', 'Tuesday.'],
+      actions: [days],
+    });
+    expect(saidBy(turns, 'agent')).toHaveLength(4);
+  });
+});

@@ -3,7 +3,7 @@
  * script and actions name. Each side has its own: the agent's tells nothing of what the lead knows, and the lead's nothing of what the script collects.
  */
 import type { Language } from './language.ts';
-import { wantsYes } from './offering.ts';
+import { readingsOf, wantsYes } from './offering.ts';
 import type { PhraseBook, SlotKind } from './phrase-book.ts';
 import { kindOfValue } from './slot-values.ts';
 import { wordsOf } from './words.ts';
@@ -52,7 +52,9 @@ export function slotKindAsked({ questions }: Language, question: string): SlotKi
   if (questions.choice?.test(words) === true) return 'text';
   if (questions.asksTime.test(words)) return 'time';
   if (questions.asksDay.test(words)) return 'day';
-  return wantsYes(questions, question) ? 'yes_no' : 'text';
+  // "Could you tell me your date of birth?" asks for that, and for no yes.
+  const isForThing = readingsOf(question).some((text) => questions.asksThing?.test(wordsOf(text).join(' ')) === true);
+  return !isForThing && wantsYes(questions, question) ? 'yes_no' : 'text';
 }
 
 /** `facts`: what a lead knows. `named`: slots of a script or of actions, with their kinds. */

@@ -101,13 +101,20 @@ function numberIn(language: Language, text: string): number | null {
   return /\d/.test(text) && Number.isFinite(figures) ? figures : null;
 }
 
-/** What the agent has for a parameter: a slot of that name or topic, else a field of the lead. */
-function valueFor(draft: Draft, name: string): string | null {
+/** What the agent has for a parameter: a slot of that name or topic, else a field of the lead. `own`: all that the action is given. */
+function valueFor(draft: Draft, name: string, own: ReadonlySet<string>): string | null {
   const { slots } = draft.state;
   if (slots[name] !== undefined) return slots[name];
   const wanted = new Set(wordsOf(name.replaceAll('_', ' ')).map(draft.world.language.stem));
-  const near = Object.keys(slots).find((slot) =>
-    draft.world.ontology.slots.get(slot)?.stems.every((part) => wanted.has(part)),
+  // The day of delivery is no answer for the days that are left, which a rule asks for.
+  const isSetByRule = draft.world.rules.some(({ orders }) =>
+    orders.some((order) => order.do === 'set' && order.about === name),
+  );
+  const near = Object.keys(slots).find(
+    (slot) =>
+      !isSetByRule &&
+      !own.has(slot) &&
+      draft.world.ontology.slots.get(slot)?.stems.every((part) => wanted.has(part)) === true,
   );
   if (near !== undefined) return slots[near] ?? null;
   const { scope } = draft.world;
@@ -153,9 +160,10 @@ export function argumentsFor(
 ): { arguments: Record<string, unknown>; missing: string[] } {
   const found: Record<string, unknown> = { ...given };
   const required = requiredNames(action.parameters);
+  const own = new Set(schemaProperties(action.parameters).map(([name]) => name));
   for (const [name, schema] of schemaProperties(action.parameters)) {
     if (name in given) continue;
-    const value = valueFor(draft, name) ?? whenFor(draft, action, schema);
+    const value = valueFor(draft, name, own) ?? whenFor(draft, action, schema);
     if (value !== null) found[name] = coerce(draft.world.language, name, schema, value);
     else if ('default' in schema && required.includes(name)) found[name] = schema['default'];
   }

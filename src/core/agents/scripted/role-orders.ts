@@ -1,4 +1,5 @@
 /** What the agent does by the rules of its roles: which of them apply, and their orders, one after the other. */
+import { slotValue } from '../../language/answers.ts';
 import type { Action } from '../../contract/action.ts';
 import type { Order } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
@@ -251,10 +252,17 @@ function taken(
   asked: string | null = null,
 ): Draft {
   const { state } = draft;
-  const slot = about === '' ? asked : slotNamed(draft, about);
+  // "Take the day they say then": for what was asked before the rule did.
+  const before = state.answered.findLast(({ slot: one }) => one !== null && one in state.slots)?.slot ?? null;
+  const slot = about === '' ? (asked ?? before) : slotNamed(draft, about);
   if (slot === null)
     return flagged(draft, [{ code: 'no_slot', message: `Nothing is collected that a role sets: ${about}` }]);
-  const told = value ?? withoutStop(toldFor(draft, rule) ?? '');
+  const { readLead } = draft.world;
+  const named =
+    about === '' && value === null
+      ? slotValue(draft.world, slot, readLead.read(state.lastHeard, state.lastText), '')
+      : null;
+  const told = value ?? named ?? (about === '' ? '' : withoutStop(toldFor(draft, rule) ?? ''));
   if (told === '') return draft;
   // What asks for it is answered, also where a rule has it put off.
   const isOpen = (ask: Ask): boolean => ask.slot !== slot;

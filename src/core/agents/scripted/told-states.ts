@@ -94,6 +94,9 @@ export const asks = ({ draft }: Scene, heard: HeardLead, { words, about }: Pick<
   // "What to take for it" is of small words, and no question whatever.
   if (words.length === 0) return about.length === 0 || shareOf(about, draft.world.telling(question)) >= ANSWERED;
   const share = shareOfQuestion(draft, heard, words);
+  // Of one turn of phrase, a half is none: "Does she speak Welsh?" asks for no real person.
+  const [only, ...others] = words;
+  if (others.length === 0 && (only?.parts?.length ?? 0) > 1 && share < ANSWERED) return false;
   return share >= SAME_TOPIC && (share >= ANSWERED || (goodAnswer(draft, question)?.coverage ?? 0) < KNOWN);
 };
 /** Of a question that roles or knowledge answer outright: what is asked then is that, and nothing like it. */

@@ -28,6 +28,6 @@ export function markedRule(sentences: readonly string[], quotes: readonly string
 
 /** "Identity", "What to know about us", "How to speak" name no case. */
 const SUBJECT =
-  /^(?:identity|tone|manner|style|voice|rules?|house rules|notes?|general(?:ly)?|basics|about .+|who (?:you|we) are|you|your (?:job|role|task)|the (?:job|role|deal|script|basics|rules)|role|purpose|background|conduct|policy|policies|instructions?|guidelines?|facts|answers|information|prices?|hours|the call|script|flow|steps?|what (?:you|we|not|to) .+|how (?:you|we|to) .+|things? .+|questions|ways out|people|edge cases|exceptions?|special cases?|do'?s and don'?ts|language|limits|scope|goal|task|outcome|booking|payment)$/i;
+  /^(?:identity|tone|manner|style|voice|rules?|house rules|notes?|general(?:ly)?|basics|about .+|who (?:you|we) are|you|your (?:job|role|task)|the (?:job|role|deal|script|basics|rules)|role|purpose|background|conduct|policy|policies|instructions?|guidelines?|facts|answers|information|prices?|hours|the call|script|flow|steps?|what (?:you|we|not|to) .+|how (?:you|we|to) .+|things? .+|questions|ways out|people|edge cases|exceptions?|special cases?|do'?s and don'?ts|language|limits|scope|goal|task|outcome|booking|payment|(?:speaking|talking|ringing|calling|dealing|working|writing|listening) (?:to|with) (?:our|the|your|people|them|customers|callers) ?.*)$/i;
 
 export const mayNameCase = (title: string): boolean => title.trim() !== '' && !SUBJECT.test(title.trim());

@@ -53,7 +53,9 @@ function saidWords(text: string): readonly SaidWord[] {
   const last = said > 0 ? said : words.length - 1;
   const main = isOfOthers && !/^there (?:is|are|was|were)\b/i.test(text) ? last : first;
   // A code is nothing else than itself.
-  return words.map((said, at) => (at === main || /\d/.test(said.word) ? { ...said, main: true } : said));
+  // "Our lorry has damaged something": neither alone tells it.
+  const isOurs = /^our\b/i.test(text);
+  return words.map((said, at) => (at === main || isOurs || /\d/.test(said.word) ? { ...said, main: true } : said));
 }
 
 /** "Someone else picks it up": who it is tells most. */
@@ -265,6 +267,14 @@ const LEARNT =
   /^(?:you|we) (?:hear|learn|notice|reali[sz]e|discover|understand|gather|find out|are told|get told) that\s+(?=\w+ \w+)/i;
 
 /** `asState`: it is looked at as something that has come about ("once", "after", "before"), and not only as what the lead does now. */
+/** "Our lorry or skip has damaged something": either has. */
+const ONE_OR_OTHER =
+  /^((?:the|our|their|his|her|an?) (?:[\w'-]+ )?[\w'-]+) or ((?:the |our |their |his |her |an? )?(?:[\w'-]+ )?[\w'-]+) ((?:has|have|is|are|was|were|will|won't|can't|cannot|does|doesn't)\b.*)$/i;
+const DOES_TOO = /\b(?:has|have|is|are|was|were|will|won't|can't|cannot|does|doesn't)\b/i;
+/** "Their wages were wrong or have not come": the wages have not. */
+const DOES_OR_DOES =
+  /^((?:the|our|their|his|her|an?) (?:[\w'-]+ )?[\w'-]+) ((?:has|have|is|are|was|were|won't|can't|cannot|does|doesn't)\b(?:(?! or ).)*?) or ((?:has|have|is|are|was|were|won't|can't|cannot|does|doesn't)\b.*)$/i;
+
 export function readCondition(asWritten: string, telling: Telling, asState = false): Condition {
   const text = asWritten.replace(LEARNT, '');
   // "As soon as you hear that …": it is told in that moment.
@@ -272,6 +282,10 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
   const isList = /\s[—–-]+\s/.test(text);
   const plain = text
     .trim()
+    .replace(ONE_OR_OTHER, (whole, one: string, other: string, does: string) =>
+      DOES_TOO.test(one) ? whole : `${one} ${does} or ${other} ${does}`,
+    )
+    .replace(DOES_OR_DOES, '$1 $2 or $1 $3')
     // "They dispute it — beans missing, wrong price —": ways in which they do.
     .replace(/\s*[—–]\s*|\s+-\s+/g, ', ')
     .replace(/[,\s]+$/, '')
@@ -383,8 +397,13 @@ const COMPOUND =
 const NOT_KNOWN =
   /^(?:(?:i |you |we )?(?:don't|do not) (?:know|have)(?: (?:the|an|any) answer(?: to (?:it|that|(?:a|an|the|their|some|any) (?:\w+ )?questions?))?)?|(?:i |you |we )?(?:have no|haven't(?: got)? an?|have not(?: got)? an?) (?:clue|idea|answer)|questions? (?:that |which )?(?:you|we|i) (?:have|know) no answer (?:to|for)|questions? (?:that |which )?(?:you|we|i) (?:can't|cannot|can not) answer|(?:an? )?(?:unknown|unanswered|unanswerable) questions?|(?:you|we)(?: are|'re) (?:not sure|unsure|stuck|stumped|at a loss)|questions? (?:without|with no) (?:an? |any )?(?:known |good |clear |ready )?answers?|not (?:known|covered|listed|here)|no answer|unknown|(?:anything|everything|something) else|(?:any )?other questions?|questions? without an answer)[?.]?$/i;
 
+/** "Speaking to our patients" is what the agent does. */
+const OF_AGENT =
+  /^(?:how |the way )?(?:we |you |to )?(?:speak|talk|ring|call|deal|work|writ|listen)(?:ing|e)? (?:to|with|for) (?:our|the|your|people|them|customers|callers|owners|patients|guests|everybody|anyone|[a-z]+s)\b/i;
+
 export function namedCondition(title: string, telling: Telling): Condition | null {
   const text = title.replaceAll('’', "'").trim();
+  if (OF_AGENT.test(text)) return null;
   if (NOT_KNOWN.test(text))
     return { text: title, tests: [{ kind: 'unknown', about: [], words: [], negated: false }], every: false };
   if (text.endsWith('?')) return null;

@@ -101,6 +101,10 @@ const EMPTY: ReadonlySet<string> = new Set([
 const THING_WANTED =
   /\b(?:wants?|needs?|would like|asks? for|hopes? for|expects?|requests?|orders?|(?:the|their|this) [\w-]+ (?:is|are))\s+(?:(?:the|their|an?|some|his|her|it|them|one)\b\s*)?(?:[\w-]+\s+)?(?:for |on |by )?(?:(?:the|that) (?:very )?same day|same-day|today|tomorrow|the next day|weekends?|(?:a |the )?weekends?|weekdays?)$/i;
 
+/** "They are bringing the cat after four o'clock": that is when they come. */
+const COMES_THEN =
+  /\b(?:bring(?:s|ing)?|com(?:e|es|ing)|arriv(?:e|es|ing)|drop(?:s|ping)?|collect(?:s|ing)?|fetch(?:es|ing)?|pick(?:s|ing)? up|turn(?:s|ing)? up|get(?:s|ting)? (?:here|in|to us))\b[^,]*\b(?:after|before|past|later than|earlier than)\b/i;
+
 /** "The time they give you is …". */
 const AS_GIVEN =
   /\b(?:that |which )?(?:they|he|she|the (?:caller|customer|client|guest|owner|patient)) (?:gives?|names?|says?|tells?|suggests?|chooses?|picks?)(?: you| us)?(?=\s+(?:is|are|falls?|lies?)\b)/i;
@@ -116,6 +120,7 @@ export function timesTest(asWritten: string, telling: Telling): Test | null {
   const { hours, days, rest } = times;
   const words = meanings.words(rest).filter(({ word }) => !EMPTY.has(word));
   // "They want to move it to the evening" says more than when.
-  if (words.length > 0 && !(hours === null && THING_WANTED.test(text))) return null;
+  const isThen = (hours === null ? THING_WANTED : COMES_THEN).test(text);
+  if (words.length > 0 && !isThen) return null;
   return { kind: 'timed', hours, days, about: telling(rest), words: meanings.words(text), negated: NEGATED.test(rest) };
 }

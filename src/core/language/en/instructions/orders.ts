@@ -212,11 +212,15 @@ function passedValue(told: string, quotes: readonly string[]): string | null {
 }
 
 /** An argument that a rule gives to an action that is called later; null: it gives none. */
+/** "Take the day they say then", "use the earlier time they give": for what was asked before. */
+const TAKES_TOLD =
+  /^(?:take|use|write down|put down|note(?: down)?|go by|go with|book)\s+(?:the|whichever|whatever)\s+(?:earlier |later |other |new |second )?(?:day|date|time|hour|one|size|number|slot)s?\s+(?:that )?(?:they|he|she|the \w+)\s+(?:gives?|says?|chooses?|settles? on|picks?|names?|tells? you|wants?|decides? on|offers?|prefers?)(?: then| instead| you)?$/i;
 /** "The payment plan is in one go": what it comes to, without asking. */
 const COMES_TO =
   /^the ((?:[a-z]+ )?(?:plan|option|choice|method|kind|type|size|mode)) (?:is|becomes|will be) (?:then )?(⟦\d+⟧|[\w' -]{2,30})$/i;
 
 function argumentGiven(clause: string, quotes: readonly string[]): Order | null {
+  if (TAKES_TOLD.test(clause)) return { do: 'set', about: '', value: null };
   const [, thing, comesTo] = COMES_TO.exec(clause) ?? [];
   if (thing !== undefined && comesTo !== undefined)
     return { do: 'set', about: thing, value: quoteIn(comesTo, quotes) ?? comesTo };
@@ -260,6 +264,8 @@ const isAct = (clause: string): Order | null => {
 const VALUE_QUOTED =
   /^(?:open|set|mark|log|book|record|register|file|flag|create|put|enter|save|store|submit|raise|tag|label|choose|select|give it)\b[^⟦]*?\b(?:with|as|to|under)\s+(?:(?:an?|the|its|their)\s+)?(?:`?(\w+)`?\s+)?⟦\d+⟧[\s.]*$/i;
 
+const THEIR_WORDS = /^(?:an?|one|the|any)\s+(?:[a-z]+\s+)?⟦\d+⟧\s+(?:is|are|means?|does|counts?)\b/i;
+
 function orderOf(clause: string, quotes: readonly string[]): Order | null {
   const quote = quoteIn(clause, quotes);
   const valued = VALUE_QUOTED.exec(clause);
@@ -268,6 +274,8 @@ function orderOf(clause: string, quotes: readonly string[]): Order | null {
     const about = clause.replace(/⟦\d+⟧/, quote);
     return { do: 'act', slug: SLUG.exec(clause)?.[1] ?? null, about, given, said: false };
   }
+  // "A single ⟦0⟧ is no reason to": somebody's words, and none to be said.
+  if (quote !== null && THEIR_WORDS.test(clause)) return null;
   if (quote !== null) return say(quote);
   const slug = isAct(clause);
   if (slug?.do === 'act' && slug.slug !== null) return slug;

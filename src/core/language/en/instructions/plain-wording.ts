@@ -194,9 +194,19 @@ const except: Wording = (sentence, before) => {
   return exception === undefined ? sentence : sentence.replace(IN_THAT_CASE, `If ${exception}, `);
 };
 
+/** "You are an automated line and say so when somebody asks". */
+const SAY_SO =
+  /^(you(?:['’]re| are) an? [^,;⟦`]{3,60}?),?\s+(?:and|so) (?:you )?(?:always |please )?(?:say so|tell (?:anybody|anyone|them|whoever) (?:so|that)?|tell (?:anybody|anyone|whoever)) ?(?:who asks|when (?:somebody|anybody|someone|anyone|they) asks?|if (?:somebody|anybody|someone|anyone|they) asks?|if asked|when asked)\.?$/i;
+
+/** "You don't have to ask everybody, but if you hear that it has run out, ask ⟦0⟧": only the case. */
+const BUT_IF =
+  /^(?:you|we)\s(?:do not|don['’]t|need not|needn['’]t)\s[^⟦`]{3,90}?,\s+but\s+(?=(?:if|when)\s[^,⟦`]{3,90},\s)/i;
+
 /** "Who've", "who'd like". */
 const whole: Wording = (sentence) =>
   sentence
+    .replace(SAY_SO, (_, own: string) => `If they ask whether you are a machine, say that ${own}`)
+    .replace(BUT_IF, '')
     .replace(/\bwho['’]ve\b/gi, 'who have')
     .replace(/\bwho['’]re\b/gi, 'who are')
     .replace(/\bwho['’]d\b(?=\s+(?:like|love|rather|prefer|be|want|sooner)\b)/gi, 'who would')

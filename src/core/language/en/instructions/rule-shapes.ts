@@ -310,6 +310,8 @@ const BAD_MOMENT = /^(?:do )?(?:respect|accept|mind) (?:a |the )?(?:bad|wrong|aw
 /** A label that says something of its subject, and does not only name it. */
 const STATE =
   /^(?!(?:you|we|they|it|this|that|there|our|your|nothing|nobody|no one)\b|(?:\S+ )*?(?:who|whoever|that|which)\b)[^,:⟦`]{2,60}?\s(?:(?:has|have|had)(?:n't| not)?\s+(?:already |just |now |not )?(?:been|gone|lost|broken|[a-z]+(?:ed|en))|(?:is|was)(?:n't| not)?\s+(?:not\s+)?(?:already|still|just|now|about|out of|missing|broken|dead|lost|gone|late|[a-z]+(?:ed|ing|en))|(?:are|were)(?:n't| not)?\s+(?:not\s+)?(?:already|still|just|now|about|out of|missing|broken|dead|lost|gone|late|[a-z]+ing))\b[^,]*$/i;
+/** "Our lorry has damaged something": what we did to them. */
+const OURS = /^our [^,:⟦`]{2,60}?\s(?:has|have)\s+(?:already |just )?[a-z]+(?:ed|en|t|ne|st)\b[^,]*$/i;
 const HAS_CONDITION = /\b(?:if|when|whenever|unless|once|until|anyone|anybody|whoever|who)\b/i;
 
 /** With the next sentence, which tells what to do. null: it is none of these. */
@@ -366,7 +368,8 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
   const [, label = '', rest = ''] = LABEL.exec(sentence) ?? [];
   if (label === '' || CONDITIONAL.test(label) || CONDITIONAL.test(rest) || isOrderStart(label)) return null;
   const isTold = /^(?:⟦|`|say ⟦|call `)/.test(rest);
-  if (isTold && STATE.test(label)) return { text: `If ${lower(label)}, ${lower(rest)}`, takes: 1 };
+  if ((isTold || /^ask ⟦/i.test(rest)) && (STATE.test(label) || OURS.test(label)))
+    return { text: `If ${lower(label)}, ${lower(rest)}`, takes: 1 };
   const named = isTold && SENTENCE_OF_THINGS.test(label) ? COUNTS.exec(label)?.[1] : undefined;
   const condition =
     aboutBeforeColon(sentence) === null
