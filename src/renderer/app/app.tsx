@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import { queryClient } from '../api/query-client.ts';
 import { useHashPath, useHashSearch } from '../ui/hash-location.ts';
-import { Toasts } from '../ui/toasts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Gate } from './gate.tsx';
 
@@ -13,7 +12,6 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <Router hook={useHashPath} searchHook={useHashSearch}>
           <Gate />
-          <Toasts />
         </Router>
       </QueryClientProvider>
     </ErrorBoundary>

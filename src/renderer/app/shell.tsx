@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Workspace } from '../../core/contract/local/workspace.ts';
 import { isTyping } from '../ui/is-typing.ts';
 import { Sections } from '../ui/section-nav.tsx';
+import { Toasts } from '../ui/toasts.tsx';
 import { useStableFocus } from '../ui/use-stable-focus.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -72,7 +73,7 @@ export function Shell({ workspace }: { workspace: Workspace }) {
   }, [navigate, setPalette, setKeys]);
 
   return (
-    <div className="grid h-full grid-cols-[56px_minmax(0,1fr)] grid-rows-[40px_auto_minmax(0,1fr)_24px]">
+    <div className="grid h-full grid-cols-[56px_minmax(0,1fr)] grid-rows-[40px_auto_minmax(0,1fr)_auto_24px]">
       <button
         type="button"
         onClick={() => document.getElementById('content')?.focus()}
@@ -95,6 +96,9 @@ export function Shell({ workspace }: { workspace: Workspace }) {
           </Sections>
         </ErrorBoundary>
       </main>
+      <div className="col-span-2">
+        <Toasts />
+      </div>
       <div className="col-span-2">
         <StatusBar workspace={workspace} />
       </div>

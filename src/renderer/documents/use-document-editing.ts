@@ -6,7 +6,7 @@ import { useSaveDocument } from '../api/documents.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { sentenceOf } from '../ui/message-of.ts';
 import { valueAt } from '../ui/object-path.ts';
-import { settleErrors, showError } from '../ui/toasts.tsx';
+import { settleToasts, showError } from '../ui/toasts.tsx';
 import type { EditorLanguage } from '../editor/code-editor.tsx';
 import { documentText } from './document-text.ts';
 import { useDraft, type Draft } from './use-draft.ts';
@@ -62,7 +62,7 @@ export function useDocumentEditing<K extends AnyKind>(
         onSuccess: (saved) => {
           setRefused(false);
           setHeld(null);
-          settleErrors(about);
+          settleToasts(about);
           draft.settle(text, documentText(kind, saved), saved.revision);
           then?.();
         },

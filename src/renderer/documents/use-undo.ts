@@ -7,7 +7,7 @@ import { client } from '../api/call.ts';
 import { documentKeys } from '../api/documents.ts';
 import { dropDone, moveToDone, moveToUndone, useDone, type Done, type Step } from '../api/done.ts';
 import { messageOf } from '../../core/message-of.ts';
-import { showError, showToast } from '../ui/toasts.tsx';
+import { settleToasts, showError, showToast } from '../ui/toasts.tsx';
 
 /** Somebody has changed or deleted it since: taking it back would take theirs, too. */
 class ChangedSince extends Error {}
@@ -56,6 +56,9 @@ async function perform({ kind, id, name, did }: Done, step: Step): Promise<Step>
 export const doneInWords = ({ did, kind, name, step }: Done): string =>
   step.do === 'restore_all' ? `${did} ${name}` : `${did} ${nounOf(kind)} ${name}`;
 
+/** Of the toast of what was done: whatever is done with the same thing after it takes its place. */
+const aboutOf = ({ kind, id }: Pick<Done, 'kind' | 'id'>): string => `done ${kind}/${id}`;
+
 /** Takes back what was done last, or does it again; what cannot be any more says so, and opens its history. */
 export function useUndo() {
   const queries = useQueryClient();
@@ -65,6 +68,7 @@ export function useUndo() {
   const play = async (one: Done, isUndo: boolean) => {
     try {
       const inverse = await perform(one, one.step);
+      settleToasts(aboutOf(one));
       if (isUndo) moveToUndone(one, inverse);
       else moveToDone(one, inverse);
       if (one.step.do === 'undelete') {
@@ -108,12 +112,12 @@ export function useUndo() {
     redo: () => next && void play(next, false),
     /** The button on the toast of what was done just now; it does nothing where that was taken back already. */
     offer: () => {
-      const key = useDone.getState().done.at(-1)?.key;
+      const newest = useDone.getState().done.at(-1);
       const run = () => {
-        const one = useDone.getState().done.find((entry) => entry.key === key);
+        const one = useDone.getState().done.find(({ key }) => key === newest?.key);
         if (one) void play(one, true);
       };
-      return { label: 'Undo', run };
+      return { label: 'Undo', run, ...(newest && { about: aboutOf(newest) }) };
     },
   };
 }

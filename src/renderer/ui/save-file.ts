@@ -1,6 +1,6 @@
 import { desktopBridge } from './desktop-bridge.ts';
 import { messageOf } from '../../core/message-of.ts';
-import { settleErrors, showError, showToast } from './toasts.tsx';
+import { settleToasts, showError, showToast } from './toasts.tsx';
 
 function download(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
@@ -21,7 +21,7 @@ export function saveText(name: string, type: string, text: string): void {
   }
   bridge.saveFile({ title: `Save ${name}`, suggested_name: name, text }).then(
     (saved) => {
-      settleErrors(name);
+      settleToasts(name);
       if (saved) showToast(`Saved ${saved.path}.`);
     },
     (error: unknown) => showError(`Not saved: ${messageOf(error)}`, { about: name }),

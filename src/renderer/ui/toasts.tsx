@@ -5,12 +5,18 @@ import { useLocation } from 'wouter';
 import { Button } from './button.tsx';
 import { messageOf } from '../../core/message-of.ts';
 
-export interface Toast {
+interface Toast {
   id: number;
   text: string;
   tone: 'info' | 'error';
-  action?: { label: string; run: () => void };
-  /** What failed: when the same thing succeeds, the error is over. */
+  action?: ToastAction;
+  /** What it tells of: whatever is told of the same thing later takes its place. */
+  about?: string;
+}
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
   about?: string;
 }
 
@@ -18,19 +24,18 @@ interface ToastStore {
   toasts: Toast[];
   add: (toast: Omit<Toast, 'id'>) => void;
   remove: (id: number) => void;
-  /** Takes away the errors that `isOver` says are over. */
+  /** Takes away those of which `isOver` says that they hold no more. */
   settle: (isOver: (toast: Toast) => boolean) => void;
 }
 
 /** More than this many at once says nothing; the oldest goes. */
-const MAX_TOASTS = 4;
+const MAX_TOASTS = 3;
 /** Long enough to read and reach Undo; errors stay until they are dismissed, or over. */
 const SHOWN_MS = 8_000;
 
 let nextId = 1;
 const useToastStore = create<ToastStore>()((set) => ({
   toasts: [],
-  // A second failure of the same thing takes the place of the first.
   add: (toast) =>
     set(({ toasts }) => ({
       toasts: [
@@ -41,36 +46,39 @@ const useToastStore = create<ToastStore>()((set) => ({
   remove: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
   settle: (isOver) =>
     set(({ toasts }) => {
-      const left = toasts.filter((toast) => toast.tone !== 'error' || !isOver(toast));
+      const left = toasts.filter((toast) => !isOver(toast));
       return left.length === toasts.length ? {} : { toasts: left };
     }),
 }));
 
 /** Tells the person something that happened, with at most one thing to do about it (such as Undo). */
-export function showToast(text: string, action?: Toast['action']): void {
-  useToastStore.getState().add(action ? { text, tone: 'info', action } : { text, tone: 'info' });
+export function showToast(text: string, action?: ToastAction): void {
+  const { about } = action ?? {};
+  useToastStore
+    .getState()
+    .add({ text, tone: 'info', ...(action && { action }), ...(about !== undefined && { about }) });
 }
 
-/** Tells the person what failed. It goes when the same thing succeeds (`settleErrors`), when another screen is opened, or by hand. */
+/** Tells the person what failed. It goes when the same thing succeeds (`settleToasts`), when another screen is opened, or by hand. */
 export function showError(text: string, { about }: { about?: string } = {}): void {
   useToastStore.getState().add(about === undefined ? { text, tone: 'error' } : { text, tone: 'error', about });
 }
 
-/** The thing succeeded: what was said of its failure no longer holds. */
-export const settleErrors = (about: string): void => useToastStore.getState().settle((toast) => toast.about === about);
+/** What was told of this thing no longer holds: it succeeded after all, or was taken back. */
+export const settleToasts = (about: string): void => useToastStore.getState().settle((toast) => toast.about === about);
 
 /** Callbacks of a mutation, or the two of `then`: a failure is told for as long as it holds. */
 export function reporting<T>(about: string, onSuccess?: (answer: T) => void, prefix = '') {
   return {
     onSuccess: (answer: T) => {
-      settleErrors(about);
+      settleToasts(about);
       onSuccess?.(answer);
     },
     onError: (error: unknown) => showError(`${prefix}${messageOf(error)}`, { about }),
   };
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastRow({ toast }: { toast: Toast }) {
   const remove = useToastStore((state) => state.remove);
   useEffect(() => {
     if (toast.tone === 'error') return;
@@ -78,10 +86,8 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast, remove]);
   return (
-    <div
-      className={`flex items-start gap-2 rounded-md border bg-raised py-2 pr-1.5 pl-3 shadow-pop ${toast.tone === 'error' ? 'border-fail' : 'border-line'}`}
-    >
-      <span className="min-w-0 flex-1 py-1 break-words">
+    <div className="flex min-h-8 items-center gap-2 border-t border-line px-3">
+      <span className="min-w-0 py-1 break-words">
         {toast.tone === 'error' && <span className="font-medium text-fail">Error: </span>}
         {toast.text}
       </span>
@@ -96,26 +102,22 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Button>
       )}
+      <span className="flex-1" />
       <Button aria-label="Dismiss" icon={X} onClick={() => remove(toast.id)} />
     </div>
   );
 }
 
-/** The stack of toasts, announced politely. */
+/** What has happened, newest last, announced politely. It has a place of its own under the screen, and lies over nothing; a dialog lies over it. */
 export function Toasts() {
   const toasts = useToastStore((state) => state.toasts);
   const settle = useToastStore((state) => state.settle);
   const [path] = useLocation();
-  useEffect(() => settle(() => true), [path, settle]);
+  useEffect(() => settle(({ tone }) => tone === 'error'), [path, settle]);
   return (
-    <div
-      aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-10 z-50 flex w-[min(400px,90vw)] flex-col gap-2"
-    >
+    <div aria-live="polite" className="pointer-events-auto relative z-45 max-h-[30vh] overflow-y-auto bg-raised">
       {toasts.map((toast) => (
-        <div key={toast.id} className="pointer-events-auto">
-          <ToastCard toast={toast} />
-        </div>
+        <ToastRow key={toast.id} toast={toast} />
       ))}
     </div>
   );

@@ -3,7 +3,7 @@ import type { Engine, ListedEngine } from '../../../core/contract/local/engine.t
 import { bodyFaults } from '../../api/body-faults.ts';
 import { useEngineActions } from '../../api/engines.ts';
 import { useDraft, type Draft } from '../../documents/use-draft.ts';
-import { settleErrors, showError } from '../../ui/toasts.tsx';
+import { settleToasts, showError } from '../../ui/toasts.tsx';
 import { sentenceOf } from '../../ui/message-of.ts';
 import { formOf, formText, readForm, readFormText, type EngineFaults, type EngineForm } from './engine-form.ts';
 
@@ -54,7 +54,7 @@ export function useEngineEditing(engine: ListedEngine): EngineEditing {
       }
       try {
         const stored = await saving.mutateAsync({ id: engine.id, body: read.body });
-        settleErrors(about);
+        settleToasts(about);
         setFaults({});
         draft.settle(sent, formText(formOf(stored)), versionOf(stored));
         return stored;

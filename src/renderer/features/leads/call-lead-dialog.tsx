@@ -11,7 +11,6 @@ import { Field, SelectInput } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NamedOptions, Options } from '../../ui/options.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { showToast } from '../../ui/toasts.tsx';
 
 type Taken = (typeof TAKEN_BY)[number];
 
@@ -64,7 +63,6 @@ export function CallLeadDialog({ lead, listId, onClose }: { lead: Lead; listId?:
       },
       {
         onSuccess: (asked) => {
-          showToast(`${name} is called as soon as a line is free.`);
           onClose();
           navigate(callOf(asked));
         },

@@ -6,7 +6,7 @@ import { percent, score } from '../../ui/formats.ts';
 import { saveBlob, saveText } from '../../ui/save-file.ts';
 import { Loading } from '../../ui/states.tsx';
 import { svgToPng } from '../../ui/svg-to-png.ts';
-import { settleErrors, showError } from '../../ui/toasts.tsx';
+import { settleToasts, showError } from '../../ui/toasts.tsx';
 import { passSeries, type PassPoint } from './pass-series.ts';
 import { figuresCsv } from './run-csv.ts';
 
@@ -53,7 +53,7 @@ export function PassPanel({ run, summary }: { run: Simulation; summary: RunSumma
     if (!svg) return;
     svgToPng(svg, getComputedStyle(document.body).backgroundColor).then(
       (png) => {
-        settleErrors('picture');
+        settleToasts('picture');
         saveBlob(`pass-k-seed-${run.seed}.png`, png);
       },
       (error: unknown) => showError(`The picture could not be made: ${String(error)}`, { about: 'picture' }),

@@ -12,7 +12,7 @@ import {
 import type { Draft } from '../../../documents/use-draft.ts';
 import type { CodeEditorHandle } from '../../../editor/code-editor.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { settleErrors, showError } from '../../../ui/toasts.tsx';
+import { settleToasts, showError } from '../../../ui/toasts.tsx';
 import { editYaml } from '../../../yaml/edit-yaml.ts';
 import { placeOf, readYaml, topLevelKeys } from '../../../yaml/read-yaml.ts';
 import type { YamlEdit, YamlPath } from '../../../yaml/yaml-edit.ts';
@@ -60,7 +60,7 @@ function useEdit(text: string, order: readonly string[], onText: (text: string) 
       );
       return;
     }
-    settleErrors(EDITING);
+    settleToasts(EDITING);
     latest.current.text = next;
     onText(next);
   };
