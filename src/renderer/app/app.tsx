@@ -1,3 +1,5 @@
+// Before anything else: a window that is being loaded anew counts as closed until this is there.
+import '../documents/this-window.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import { queryClient } from '../api/query-client.ts';

@@ -34,7 +34,7 @@ export function DeletedDocument({ kind, id, neverWas }: DeletedDocumentProps) {
   const noun = nounOf(kind);
   const deleted = useDeletedDocument(kind, id);
   const { busy, restore } = useRestore(kind);
-  const hasDraft = useDraftKeys((state) => state.keys.has(`${kind}/${id}`));
+  const hasDraft = useDraftKeys().has(`${kind}/${id}`);
   if (!deleted.data) {
     if (deleted.error) return neverWas;
     return <Loading what={`the deleted ${noun}`} />;

@@ -55,7 +55,7 @@ export function DocumentList<K extends AnyKind>({
     () => namesakesOf(items.map((item) => ({ ...item, name: titleOf(kind, item) }))),
     [kind, items],
   );
-  const drafts = useDraftKeys((state) => state.keys);
+  const drafts = useDraftKeys();
   return (
     <div className="flex h-full min-h-0 flex-col bg-sunken">
       <div className="flex items-center gap-1 p-2 pb-1">

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { DiffEditor } from '../editor/lazy-editors.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TimeAgo } from '../ui/time-ago.tsx';
+import { LeftDraftsBar } from './left-drafts-bar.tsx';
+import { RecoveredBar } from './recovered-bar.tsx';
 import type { DocumentEditing } from './use-document-editing.ts';
 
-/** The bars over an editor: a draft that came back, and a save that met another one. */
+/** The bars over an editor: a draft that came back, what other windows left, and a save that met another one. */
 export function DraftBars({ editing }: { editing: DocumentEditing }) {
   const { draft, conflict, stored, language } = editing;
   const [comparing, setComparing] = useState(false);
@@ -25,18 +26,8 @@ export function DraftBars({ editing }: { editing: DocumentEditing }) {
           <Button onClick={editing.takeTheirs}>Take revision {stored.revision}</Button>
         </div>
       )}
-      {!conflict && draft.recoveredAt && draft.dirty && (
-        <div className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-3 py-1">
-          <output className="min-w-0 flex-1">
-            Unsaved changes from <TimeAgo iso={draft.recoveredAt} /> were stored on this machine and are back.
-          </output>
-          <Button onClick={() => setComparing(true)}>Compare</Button>
-          <Button onClick={draft.discard}>Discard them</Button>
-          <Button kind="quiet" onClick={draft.acknowledge}>
-            Keep
-          </Button>
-        </div>
-      )}
+      {!conflict && <RecoveredBar draft={draft} onCompare={() => setComparing(true)} />}
+      <LeftDraftsBar draft={draft} language={language} />
       <Dialog
         title="Saved text and your changes"
         description={`Left: revision ${stored.revision} as saved. Right: your text.`}

@@ -10,7 +10,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useSaveKey } from '../../ui/use-save-key.ts';
 import { AllowHostDialog } from './allow-host-dialog.tsx';
 import { EngineAsJudge } from './engine-as-judge.tsx';
-import { EngineDraftBar } from './engine-draft-bar.tsx';
+import { EngineDraftBars } from './engine-draft-bars.tsx';
 import { EngineFields } from './engine-fields.tsx';
 import { EngineKey } from './engine-key.tsx';
 import { EngineNotices } from './engine-notices.tsx';
@@ -112,7 +112,7 @@ export function EngineEditor({ engine }: { engine: ListedEngine }) {
           ]}
         />
       </PaneHeader>
-      <EngineDraftBar editing={editing} />
+      <EngineDraftBars editing={editing} />
       <EngineNotices engine={engine} />
       {probing.isUnderWay && <ProbeProgress engine={engine} onCancel={probing.cancel} />}
       <FailureNote error={probing.error} className="border-b border-line px-4 py-2" />

@@ -52,7 +52,7 @@ export function EnginesScreen({ id }: { id: string | null }) {
   const list = useEngines();
   const [wanted, setWanted] = useQueryParam('new');
   const [looking, setLooking] = useQueryParam('local');
-  const drafts = useDraftKeys((state) => state.keys);
+  const drafts = useDraftKeys();
   const engines = list.data?.items ?? [];
   const selected = engines.find((engine) => engine.id === id);
   const open = (engine: Engine) => {
