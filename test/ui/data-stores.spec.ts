@@ -132,6 +132,41 @@ test('what the service takes out is gone at once; its history brings it back', a
   await expect(page.getByRole('table', { name: 'Documents' })).toContainText('a.md');
 });
 
+test('text that was typed and not added is there again after the dialog was left, and after a reload', async ({
+  workbench: page,
+}) => {
+  const store = await send<Named>(page, 'POST', '/local/data-stores', { name: 'Left' });
+  await openScreen(page, `/author/data-stores/${store.id}`);
+  const paste = page.getByRole('button', { name: 'Paste text…' });
+  const dialog = page.getByRole('dialog', { name: 'Add documents' });
+  await paste.click();
+  await dialog.getByLabel('Text').fill('Typed at length.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(paste).toContainText('● not added');
+  await page.reload();
+  await paste.click();
+  await expect(dialog.getByLabel('Text')).toHaveValue('Typed at length.');
+  await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(paste).not.toContainText('not added');
+});
+
+test('what was changed of a file that was read is not left without a question', async ({ workbench: page }) => {
+  const store = await send<Named>(page, 'POST', '/local/data-stores', { name: 'Corrected' });
+  await openScreen(page, `/author/data-stores/${store.id}`);
+  await page
+    .getByLabel('Files for the data store')
+    .setInputFiles({ name: 'a.md', mimeType: 'text/markdown', buffer: Buffer.from('Read.') });
+  const dialog = page.getByRole('dialog', { name: 'Add documents' });
+  await dialog.getByLabel('Text').fill('Corrected.');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Go on editing' }).click();
+  await expect(dialog.getByLabel('Text')).toHaveValue('Corrected.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('text is pasted, a document of the same name is replaced, and one is taken out', async ({ workbench: page }) => {
   const store = await send<Named>(page, 'POST', '/local/data-stores', {
     name: 'Pasted',

@@ -1,5 +1,6 @@
 import { ClipboardPaste, Upload } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
+import { useFormDraft } from '../../documents/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { bytes } from '../../ui/formats.ts';
 import { AddedDialog } from './added-dialog.tsx';
@@ -14,9 +15,11 @@ const PASTED: Extracted = { filename: 'pasted.md', text: '' };
 
 /** Where documents come from: files that are chosen or dropped, or text that is pasted. What was read of them is shown before it is taken. */
 export function AddDocuments({
+  storeId,
   taken,
   onAdd,
 }: {
+  storeId: string;
   /** File names that the store has. */
   taken: readonly string[];
   onAdd: (documents: Extracted[]) => void;
@@ -25,6 +28,9 @@ export function AddDocuments({
   const [over, setOver] = useState(false);
   const [reading, setReading] = useState(0);
   const [read, setRead] = useState<Read | null>(null);
+  // What is typed or pasted stands nowhere else: it is kept until it is added or discarded.
+  const pasted = useFormDraft(`data-stores/${storeId}/pasted`, PASTED);
+  const [isPasting, setPasting] = useState(false);
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return;
     setReading(files.length);
@@ -72,13 +78,9 @@ export function AddDocuments({
       <Button icon={Upload} spins={reading > 0} disabled={reading > 0} onClick={() => input.current?.click()}>
         Choose files…
       </Button>
-      <Button
-        kind="quiet"
-        icon={ClipboardPaste}
-        disabled={reading > 0}
-        onClick={() => setRead({ documents: [PASTED], problems: [] })}
-      >
+      <Button kind="quiet" icon={ClipboardPaste} disabled={reading > 0} onClick={() => setPasting(true)}>
         Paste text…
+        {pasted.dirty && <span className="text-warn">● not added</span>}
       </Button>
       <p className="min-w-0 flex-1 text-sm text-subtle">
         <output>
@@ -87,6 +89,24 @@ export function AddDocuments({
             : `Or drop them here: txt, md, csv, html, pdf, docx, at most ${bytes(FILE_LIMIT_BYTES)} each. They are read on this machine.`}
         </output>
       </p>
+      {isPasting && (
+        <AddedDialog
+          documents={[pasted.form]}
+          problems={[]}
+          taken={taken}
+          onEdit={([text]) => text && pasted.change(text)}
+          onAdd={(documents) => {
+            setPasting(false);
+            pasted.draft.discard();
+            onAdd(documents);
+          }}
+          onDiscard={() => {
+            setPasting(false);
+            pasted.draft.discard();
+          }}
+          onClose={() => setPasting(false)}
+        />
+      )}
       {read && (
         <AddedDialog
           {...read}

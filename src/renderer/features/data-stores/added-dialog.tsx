@@ -32,13 +32,28 @@ export interface AddedDialogProps {
   taken: readonly string[];
   onAdd: (documents: Extracted[]) => void;
   onClose: () => void;
+  /** Whoever keeps what is changed: then leaving loses nothing, and nothing is asked. */
+  onEdit?: (documents: readonly Extracted[]) => void;
+  /** Throws that away. */
+  onDiscard?: () => void;
 }
 
 /** What was read of files, to be corrected before it is added. */
-export function AddedDialog({ documents, problems, taken, onAdd, onClose }: AddedDialogProps) {
+export function AddedDialog({ documents, problems, taken, onAdd, onClose, onEdit, onDiscard }: AddedDialogProps) {
   const [rows, setRows] = useState<Row[]>(() => documents.map((document, key) => ({ ...document, key })));
-  const set = (key: number, patch: Partial<Extracted>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...patch } : row)));
+  const [isAsking, setAsking] = useState(false);
+  const set = (key: number, patch: Partial<Extracted>) => {
+    const next = rows.map((row) => (row.key === key ? { ...row, ...patch } : row));
+    setRows(next);
+    onEdit?.(next.map(({ filename, text }) => ({ filename, text })));
+  };
+  const isChanged = rows.some(
+    ({ key, filename, text }) => filename !== documents[key]?.filename || text !== documents[key].text,
+  );
+  const leave = () => {
+    if (isChanged && !onEdit) setAsking(!isAsking);
+    else onClose();
+  };
   const isReady = rows.length > 0 && rows.every((row) => nameFault(row, rows) === null && textFault(row) === null);
   return (
     <Dialog
@@ -46,18 +61,34 @@ export function AddedDialog({ documents, problems, taken, onAdd, onClose }: Adde
       description="This is the text that was read. What you change here is what is added; the files stay as they are."
       size="wide"
       open
-      onClose={onClose}
+      onClose={leave}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            disabled={!isReady}
-            onClick={() => onAdd(rows.map(({ filename, text }) => ({ filename: filename.trim(), text })))}
-          >
-            {rows.length === 0 ? 'Add' : `Add ${plural(rows.length, 'document')}`}
-          </Button>
-        </>
+        isAsking ? (
+          <>
+            <p role="alert" className="min-w-0 flex-1">
+              What you have changed here is not added yet.
+            </p>
+            <Button onClick={() => setAsking(false)}>Go on editing</Button>
+            <Button kind="primary" onClick={onClose}>
+              Throw it away
+            </Button>
+          </>
+        ) : (
+          <>
+            {onDiscard && rows.some(({ text }) => text !== '') ? (
+              <Button onClick={onDiscard}>Discard</Button>
+            ) : (
+              <Button onClick={leave}>Cancel</Button>
+            )}
+            <Button
+              kind="primary"
+              disabled={!isReady}
+              onClick={() => onAdd(rows.map(({ filename, text }) => ({ filename: filename.trim(), text })))}
+            >
+              {rows.length === 0 ? 'Add' : `Add ${plural(rows.length, 'document')}`}
+            </Button>
+          </>
+        )
       }
     >
       <div className="flex flex-col gap-4">

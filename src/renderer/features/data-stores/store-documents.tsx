@@ -107,6 +107,7 @@ export function StoreDocuments({
         </section>
       )}
       <AddDocuments
+        storeId={record.id}
         taken={documents.map(({ filename }) => filename)}
         onAdd={(added) => put(withAdded(documents, added))}
       />

@@ -1,46 +1,37 @@
-import { useState } from 'react';
 import type { ContractSettings } from '../../../core/contract/local/contract-settings.ts';
 import { useSaveContractSettings } from '../../api/contract-settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { FormDraftBars } from '../../documents/form-draft-bars.tsx';
+import { FormSaveBar } from '../../documents/form-save-bar.tsx';
+import { useFormDraft } from '../../documents/use-form-draft.ts';
 import { Checkbox, Field, SelectInput, TextArea, TextInput } from '../../ui/field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
-import { showToast } from '../../ui/toasts.tsx';
-import { formatNames, readNames } from './renamed-fields.ts';
+import { reporting, showToast } from '../../ui/toasts.tsx';
+import { useSaveKey } from '../../ui/use-save-key.ts';
+import { contractFormOf, readContract } from './contract-text.ts';
 
 const KIB = 1024;
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 const wholeNumber = (value: number): number => (Number.isFinite(value) ? Math.max(1, Math.trunc(value)) : 1);
 
 /** Names are edited as lines, since their number is open: `listCalls.search = q`. */
 export function ContractForm({ current }: { current: ContractSettings }) {
-  const [settings, setSettings] = useState(current);
-  const [queryNames, setQueryNames] = useState(formatNames(current.query_names));
-  const [bodyNames, setBodyNames] = useState(formatNames(current.body_names));
-  const [origins, setOrigins] = useState(current.allowed_origins.join('\n'));
-  const [hosts, setHosts] = useState(current.allowed_hosts.join('\n'));
+  const editing = useFormDraft('settings/contract', contractFormOf(current));
+  const { form, change } = editing;
   const save = useSaveContractSettings();
-  const query = readNames(queryNames);
-  const body = readNames(bodyNames);
-  const ready = typeof query !== 'string' && typeof body !== 'string';
-  const change = (patch: Partial<ContractSettings>) => setSettings({ ...settings, ...patch });
-  const rate = settings.rate_limit;
+  const read = readContract(form);
+  const faults = 'faults' in read ? read.faults : {};
+  const rate = form.rate_limit;
   const submit = () => {
-    if (typeof query === 'string' || typeof body === 'string') return;
+    if (!('settings' in read) || !editing.dirty || save.isPending) return;
+    const sent = editing.sent();
     save.mutate(
-      {
-        ...settings,
-        query_names: query,
-        body_names: body,
-        allowed_origins: linesOf(origins),
-        allowed_hosts: linesOf(hosts),
-      },
-      { onSuccess: () => showToast('The contract is as you set it, from the next request on.') },
+      read.settings,
+      reporting('contract settings', () => {
+        editing.settle(sent);
+        showToast('The contract is as you set it, from the next request on.');
+      }),
     );
   };
+  useSaveKey(submit);
   return (
     <form
       onSubmit={(event) => {
@@ -48,10 +39,11 @@ export function ContractForm({ current }: { current: ContractSettings }) {
         submit();
       }}
     >
+      <FormDraftBars draft={editing.draft} />
       <FormSection title="Updating an agent">
         <Field label="Fields that a PUT leaves out">
           <SelectInput
-            value={settings.omitted_agent_fields}
+            value={form.omitted_agent_fields}
             onText={(text) => change({ omitted_agent_fields: text === 'reset' ? 'reset' : 'keep' })}
           >
             <option value="keep">stay as they are</option>
@@ -64,7 +56,7 @@ export function ContractForm({ current }: { current: ContractSettings }) {
           <TextInput
             type="number"
             min={1}
-            value={settings.body_limit_bytes / KIB}
+            value={form.body_limit_bytes / KIB}
             className="w-32 text-right"
             onChange={(event) => change({ body_limit_bytes: wholeNumber(event.target.valueAsNumber) * KIB })}
           />
@@ -101,24 +93,38 @@ export function ContractForm({ current }: { current: ContractSettings }) {
         </div>
       </FormSection>
       <FormSection title="Names" note="One a line: operation.our_name = their_name">
-        <Field
-          label="Query parameters"
-          hint="Such as listCalls.search = q"
-          error={typeof query === 'string' ? query : null}
-        >
-          <TextArea rows={4} spellCheck={false} className="font-mono" value={queryNames} onText={setQueryNames} />
+        <Field label="Query parameters" hint="Such as listCalls.search = q" error={faults.query_names ?? null}>
+          <TextArea
+            rows={4}
+            spellCheck={false}
+            className="font-mono"
+            value={form.query_names}
+            onText={(query_names) => change({ query_names })}
+          />
         </Field>
         <Field
           label="Body fields"
           hint="Such as createAndCall.conversation_medium = medium"
-          error={typeof body === 'string' ? body : null}
+          error={faults.body_names ?? null}
         >
-          <TextArea rows={4} spellCheck={false} className="font-mono" value={bodyNames} onText={setBodyNames} />
+          <TextArea
+            rows={4}
+            spellCheck={false}
+            className="font-mono"
+            value={form.body_names}
+            onText={(body_names) => change({ body_names })}
+          />
         </Field>
       </FormSection>
       <FormSection title="Browsers" note="Pages that may call /v1">
         <Field label="Allowed origins" hint="One a line, such as http://localhost:3000">
-          <TextArea rows={3} spellCheck={false} className="font-mono" value={origins} onText={setOrigins} />
+          <TextArea
+            rows={3}
+            spellCheck={false}
+            className="font-mono"
+            value={form.allowed_origins}
+            onText={(allowed_origins) => change({ allowed_origins })}
+          />
         </Field>
       </FormSection>
       <FormSection title="Names of this host" note="By which programs may address it">
@@ -126,19 +132,16 @@ export function ContractForm({ current }: { current: ContractSettings }) {
           label="Allowed host names"
           hint="One a line, without scheme and port, such as understudy or host.docker.internal"
         >
-          <TextArea rows={3} spellCheck={false} className="font-mono" value={hosts} onText={setHosts} />
+          <TextArea
+            rows={3}
+            spellCheck={false}
+            className="font-mono"
+            value={form.allowed_hosts}
+            onText={(allowed_hosts) => change({ allowed_hosts })}
+          />
         </Field>
       </FormSection>
-      <div className="flex items-center gap-3 px-4 py-4">
-        <Button kind="primary" type="submit" disabled={!ready || save.isPending}>
-          Apply
-        </Button>
-        {save.error && (
-          <p role="alert" className="text-fail">
-            {save.error.message}
-          </p>
-        )}
-      </div>
+      <FormSaveBar editing={editing} label="Apply" ready={'settings' in read} saving={save.isPending} />
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import type { ContractSettings } from '../../../core/contract/local/contract-settings.ts';
 import { useContractSettings } from '../../api/contract-settings.ts';
 import { SectionNav } from '../../ui/section-nav.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -9,7 +8,6 @@ import { ContractForm } from './contract-form.tsx';
 export function ContractScreen() {
   const settings = useContractSettings();
   usePageTitle('Contract settings');
-  const form = (current: ContractSettings) => <ContractForm key={JSON.stringify(current)} current={current} />;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <SectionNav of="Developer" />
@@ -22,7 +20,7 @@ export function ContractScreen() {
           </p>
         </div>
         <QueryView query={settings} what="the contract settings" />
-        {settings.data && form(settings.data)}
+        {settings.data && <ContractForm current={settings.data} />}
       </div>
     </div>
   );

@@ -1,15 +1,17 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { DialerSettings } from '../../../core/contract/local/live.ts';
 import { isOwnAgent, type ListedEngine } from '../../../core/contract/local/engine.ts';
 import { HUMAN } from '../../../core/runs/run-plan.ts';
 import { useEngines } from '../../api/engines.ts';
 import { useSetDialer } from '../../api/live-calls.ts';
-import { Button } from '../../ui/button.tsx';
+import { FormDraftBars } from '../../documents/form-draft-bars.tsx';
+import { FormSaveBar } from '../../documents/form-save-bar.tsx';
+import { useFormDraft } from '../../documents/use-form-draft.ts';
 import { Checkbox, Field, RangeInput, SelectInput, TextInput } from '../../ui/field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { reporting, showToast } from '../../ui/toasts.tsx';
-import { liveFormOf, percentOf, readLive, SHARES, type LiveForm } from './live-form.ts';
+import { useSaveKey } from '../../ui/use-save-key.ts';
+import { liveFormOf, percentOf, readLive, SHARES } from './live-form.ts';
 
 const EMPTY = '';
 
@@ -46,21 +48,25 @@ function Speaker({ label, offline, hint, engines, value, onName }: SpeakerProps)
 
 /** Who speaks in live calls, how leads take them, and how many are placed at once. */
 export function LiveSettingsForm({ current }: { current: DialerSettings }) {
-  const [form, setForm] = useState<LiveForm>(() => liveFormOf(current));
+  const editing = useFormDraft('settings/live-calls', liveFormOf(current));
+  const { form, change } = editing;
   const engines = useEngines().data?.items ?? [];
   const save = useSetDialer();
   const read = readLive(form);
   const faults = 'faults' in read ? read.faults : {};
-  const isChanged = JSON.stringify(form) !== JSON.stringify(liveFormOf(current));
-  const change = (patch: Partial<LiveForm>) => setForm({ ...form, ...patch });
   const byHand = form.lead_engine === HUMAN;
   const submit = () => {
-    if (!('settings' in read)) return;
+    if (!('settings' in read) || !editing.dirty || save.isPending) return;
+    const sent = editing.sent();
     save.mutate(
       read.settings,
-      reporting('live calls', () => showToast('The next call goes by these settings.')),
+      reporting('live calls', () => {
+        editing.settle(sent);
+        showToast('The next call goes by these settings.');
+      }),
     );
   };
+  useSaveKey(submit);
   return (
     <form
       onSubmit={(event) => {
@@ -68,6 +74,7 @@ export function LiveSettingsForm({ current }: { current: DialerSettings }) {
         submit();
       }}
     >
+      <FormDraftBars draft={editing.draft} />
       <FormSection title="Who speaks" note="From the next call on.">
         <Speaker
           label="The agent speaks by"
@@ -150,19 +157,7 @@ export function LiveSettingsForm({ current }: { current: DialerSettings }) {
           </Field>
         </div>
       </FormSection>
-      <div className="flex gap-2 px-4 py-4">
-        <Button
-          type="submit"
-          kind="primary"
-          disabled={!isChanged || !('settings' in read) || save.isPending}
-          spins={save.isPending}
-        >
-          Save
-        </Button>
-        <Button disabled={!isChanged} onClick={() => setForm(liveFormOf(current))}>
-          Discard
-        </Button>
-      </div>
+      <FormSaveBar editing={editing} label="Save" ready={'settings' in read} saving={save.isPending} />
     </form>
   );
 }

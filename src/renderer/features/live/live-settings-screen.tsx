@@ -23,7 +23,7 @@ export function LiveSettingsScreen() {
           </p>
         </div>
         <QueryView query={dialer} what="the settings of live calls" />
-        {settings && <LiveSettingsForm key={JSON.stringify(settings)} current={settings} />}
+        {settings && <LiveSettingsForm current={settings} />}
       </div>
     </div>
   );
