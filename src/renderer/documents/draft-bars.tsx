@@ -17,7 +17,7 @@ export function DraftBars({ editing }: { editing: DocumentEditing }) {
           role="alert"
           className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line bg-warn-soft px-3 py-1"
         >
-          <span className="min-w-0 flex-1">
+          <span className="min-w-60 flex-1">
             Revision {stored.revision} was saved while you edited revision {draft.baseRevision}. Nothing was
             overwritten.
           </span>

@@ -24,7 +24,7 @@ export function LeftDraftsBar({
           aria-label="Left by another window"
           className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-3 py-1"
         >
-          <span className="min-w-0 flex-1">
+          <span className="min-w-60 flex-1">
             {left.isClosed ? 'Other' : 'Another window has'} unsaved changes from <TimeAgo iso={left.savedAt} />
             {left.isClosed && ' are stored on this machine, too'}.
           </span>

@@ -7,7 +7,7 @@ export function RecoveredBar({ draft, onCompare }: { draft: Draft; onCompare?: (
   if (draft.recoveredAt === null || !draft.dirty) return null;
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-3 py-1">
-      <output className="min-w-0 flex-1">
+      <output className="min-w-60 flex-1">
         Unsaved changes from <TimeAgo iso={draft.recoveredAt} /> were stored on this machine and are back.
       </output>
       {onCompare && <Button onClick={onCompare}>Compare</Button>}

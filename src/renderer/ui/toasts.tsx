@@ -33,15 +33,16 @@ const MAX_TOASTS = 3;
 /** Long enough to read and reach Undo; errors stay until they are dismissed, or over. */
 const SHOWN_MS = 8_000;
 
+/** Said again, or of the same thing; an offer stays as long as it is one. */
+const isOvertaken = (old: Toast, { text, about }: Omit<Toast, 'id'>): boolean =>
+  old.about === undefined ? old.text === text && !old.action : old.about === about;
+
 let nextId = 1;
 const useToastStore = create<ToastStore>()((set) => ({
   toasts: [],
   add: (toast) =>
     set(({ toasts }) => ({
-      toasts: [
-        ...toasts.filter(({ about }) => about === undefined || about !== toast.about),
-        { ...toast, id: nextId++ },
-      ].slice(-MAX_TOASTS),
+      toasts: [...toasts.filter((old) => !isOvertaken(old, toast)), { ...toast, id: nextId++ }].slice(-MAX_TOASTS),
     })),
   remove: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
   settle: (isOver) =>
