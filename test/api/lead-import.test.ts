@@ -157,6 +157,56 @@ describe('a number that a lead has already', () => {
   });
 });
 
+describe('what is to be known of rows that are no faults', () => {
+  test.each([
+    ['skip', 'the row is left out'],
+    ['update', 'what the row says overwrites it'],
+    ['add', 'another lead is made'],
+  ])(
+    'tells of each number that is there already whose it is, and what becomes of the row: %s',
+    async (duplicates, what) => {
+      const { importing } = await workbench();
+      const rows = [
+        { line: 2, fields: { phone: '+14155550100' } },
+        { line: 3, fields: { phone: '+14155552671' } },
+        { line: 5, fields: { phone: '+1 415 555 2671' } },
+      ];
+      const { notes } = await importing(rows, { duplicates }, '?dry_run=true');
+      expect(notes).toEqual([
+        {
+          line: 2,
+          field: 'phone',
+          value: '+14155550100',
+          message: `is the number of Maria Lopez, who is here already: ${what}`,
+        },
+        { line: 5, field: 'phone', value: '+14155552671', message: `is the number of line 3, too: ${what}` },
+      ]);
+    },
+  );
+
+  test('tells of what looks like no e-mail address, which the contract takes as any text', async () => {
+    const { importing } = await workbench();
+    const rows = ['not-an-email', 'ana@example.org', 'ana@home'].map((email, at) => ({
+      line: at + 2,
+      fields: { email },
+    }));
+    expect(await importing(rows)).toMatchObject({
+      applied: true,
+      created: 3,
+      faults: [],
+      notes: [
+        {
+          line: 2,
+          field: 'email',
+          value: 'not-an-email',
+          message: 'looks like no e-mail address: it is taken as it stands',
+        },
+        { line: 4, field: 'email', value: 'ana@home' },
+      ],
+    });
+  });
+});
+
 test('an import onto a list that is not there, or of a country without numbers, is refused as a whole', async () => {
   const { local } = await workbench();
   const answer = await local('POST', '/local/leads/import', { rows: [], list_id: 'f'.repeat(24), country: 'XX' });

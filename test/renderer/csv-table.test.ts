@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import {
   assign,
   columnOf,
+  customNames,
   editKey,
   guessTargets,
   importRows,
+  overlongRows,
   repeatedNames,
 } from '../../src/renderer/features/leads/column-mapping.ts';
 import { decodeText } from '../../src/renderer/ui/decode-text.ts';
@@ -84,11 +86,25 @@ describe('the columns of a table', () => {
     expect(repeatedNames(['plan', 'plan', 'x'], ['custom', 'custom', 'custom'])).toEqual(['plan']);
   });
 
+  test('are called as scripts read them where only case and signs differ', () => {
+    expect(
+      customNames(['Horse', 'Start Day', 'plan', 'Ánimo', 'Other'], ['horse', 'start_day', 'plan', 'Plan']),
+    ).toEqual(['horse', 'start_day', 'plan', 'Ánimo', 'Other']);
+  });
+
+  test('that a row has too few of for its cells make a fault of it, which says what is over', () => {
+    const table = readCsv('Name,Plan\nAna,gold,extra,\nEva,gold,\nBo,silver,x,y\n');
+    expect(overlongRows(table)).toMatchObject([
+      { line: 2, field: null, value: 'extra', message: expect.stringContaining('for 2 columns') },
+      { line: 4, value: 'x, y' },
+    ]);
+  });
+
   test('make rows of what is not empty, as it was edited, without what is left out', () => {
     const table = readCsv('Name,Phone,Plan,Note\nAna,12,gold,x\nEva,,,\nBo,3,,');
     const targets = ['first_name', 'phone', 'custom', 'ignored'] as const;
     const edits = new Map([[editKey(2, 1), ' +14155552671 ']]);
-    expect(importRows(table, targets, edits, new Set([4]))).toEqual([
+    expect(importRows(table.rows, table.columns, targets, edits, new Set([4]))).toEqual([
       { line: 2, fields: { first_name: 'Ana', phone: '+14155552671' }, custom_fields: { Plan: 'gold' } },
       { line: 3, fields: { first_name: 'Eva' } },
     ]);

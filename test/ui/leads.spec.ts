@@ -128,7 +128,7 @@ test('a table is imported by its columns: all rows or none, mended or left out',
   await faults.getByLabel('Leave out line 4').check();
   await dialog.getByRole('button', { name: 'Check again' }).click();
   await expect(dialog.getByText('3 leads will be made')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Import 3 rows' }).click();
+  await dialog.getByRole('button', { name: 'Import 3 leads' }).click();
   await expect(dialog).toBeHidden();
   const members = page.getByRole('list', { name: 'Leads of this list' });
   await expect(members.getByRole('listitem')).toHaveCount(3);
@@ -148,6 +148,53 @@ test('a table is imported by its columns: all rows or none, mended or left out',
   await expect(members.getByRole('listitem')).toHaveCount(0);
   await page.keyboard.press('Control+Shift+z');
   await expect(members.getByRole('listitem')).toHaveCount(3);
+});
+
+test('an import says beforehand what will be made: what a row has too much, whose numbers are there, what fields are called', async ({
+  workbench: page,
+}) => {
+  await send(page, 'POST', '/local/scripts', {
+    name: 'Rides',
+    lines: [{ speaker: 'AGENT', message: 'Shall {{ lead.custom_fields.horse }} be saddled?' }],
+  });
+  await send(page, 'POST', '/local/leads', { first_name: 'Olga', phone: '+14155552601' });
+  await openScreen(page, '/author/leads');
+  await page.getByRole('button', { name: 'Import leads…' }).click();
+  const table = [
+    'First name,Phone,E-mail,Horse,Tack room',
+    'Ann,+14155552602,ann@example.org,Bella,A',
+    'Ben,+14155552603,ben@example.org,Rex,B,left over,too',
+    'Cleo,+14155552601,cleo@example.org,Star,A',
+    'Dan,+14155552602,not-an-email,Moon,A',
+    'Eve,12,eve@example.org,Sun,A',
+    'Fay,+14155552606,not-an-email,Sky,A',
+  ].join('\n');
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'riders.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  const dialog = page.getByRole('dialog', { name: 'Import leads from riders.csv' });
+  await expect(dialog.getByLabel('Horse as a custom field')).toHaveValue('horse');
+  await dialog.getByLabel('Tack room as a custom field').fill('tack_room');
+  const faults = dialog.getByRole('table', { name: 'Rows at fault' });
+  await expect(faults.getByRole('row', { name: /left over, too/ })).toContainText('has 7 cells for 5 columns');
+
+  await dialog.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(dialog.getByText('2 rows cannot be taken as they are: mend them, or leave them out.')).toBeVisible();
+  await dialog.getByLabel('Leave out all 2 rows at fault').check();
+  await expect(dialog.getByText('2 rows at fault will not be imported.')).toBeVisible();
+  await expect(dialog.getByText(/cannot be taken/)).toBeHidden();
+  const notes = dialog.getByRole('table', { name: 'Rows to look at' });
+  await expect(notes.getByRole('row')).toContainText([
+    /^Line/,
+    /^4Phone\+14155552601is the number of Olga, who is here already: the row is left out$/,
+    /^5Phone\+14155552602is the number of line 2, too: the row is left out$/,
+    /^5E-mailnot-an-email/,
+    /^7E-mailnot-an-emaillooks like no e-mail address/,
+  ]);
+  await dialog.getByRole('button', { name: 'Import 2 leads' }).click();
+  await expect(page.getByText('2 created, 0 overwritten, 2 skipped, 2 left out.')).toBeVisible();
+  const { items } = await read<Rows<{ custom_fields: object }>>(page, '/local/leads?search=Ann');
+  expect(items).toMatchObject([{ custom_fields: { horse: 'Bella', tack_room: 'A' } }]);
 });
 
 test('a lead is called now as it is wished: who calls is told before, and the call stands among the calls', async ({

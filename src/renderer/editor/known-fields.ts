@@ -4,11 +4,15 @@ let known: readonly string[] = [];
 
 const MENTION = /\bcustom_fields\.([A-Za-z_]\w*)/g;
 
-/** Takes the fields that the given texts mention. */
-export function learnCustomFields(texts: readonly string[]): void {
+/** The fields that the given texts mention. */
+export function mentionedFields(texts: readonly string[]): string[] {
   const names = new Set<string>();
   for (const text of texts) for (const match of text.matchAll(MENTION)) if (match[1]) names.add(match[1]);
-  known = [...names].toSorted();
+  return [...names].toSorted();
+}
+
+export function learnCustomFields(names: readonly string[]): void {
+  known = names;
 }
 
 export const knownCustomFields = (): readonly string[] => known;

@@ -76,6 +76,7 @@ export type RowFault = z.infer<typeof RowFaultSchema>;
 export const LeadImportOutcomeSchema = named('LeadImportOutcome', {
   applied: z.boolean(),
   faults: z.array(RowFaultSchema),
+  notes: z.array(RowFaultSchema).describe('what is to be known of rows that are taken, or left out as duplicates'),
   created: z.int(),
   updated: z.int(),
   skipped: z.int(),

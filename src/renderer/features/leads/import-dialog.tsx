@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { DUPLICATE_WAYS, type DuplicateWay, type LeadImportOutcome } from '../../../core/contract/local/lead-import.ts';
 import { useCheckLeads, useImportLeads, useLeadLists } from '../../api/leads.ts';
+import { useMentionedFields } from '../../documents/use-known-fields.ts';
 import { useUndo } from '../../documents/use-undo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,11 +12,20 @@ import { count, plural } from '../../ui/formats.ts';
 import { NamedOptions, Options } from '../../ui/options.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useRememberedName } from '../../ui/use-remembered.ts';
-import { guessTargets, importRows, repeatedNames, type Edits, type Target } from './column-mapping.ts';
+import {
+  customNames,
+  guessTargets,
+  importRows,
+  overlongRows,
+  repeatedNames,
+  type Edits,
+  type Target,
+} from './column-mapping.ts';
 import type { CsvTable } from './csv-table.ts';
 import { ImportSource } from './import-source.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { RowFaults } from './row-faults.tsx';
+import { RowNotes } from './row-notes.tsx';
 
 const WAY_WORDS: Readonly<Record<DuplicateWay, string>> = {
   skip: 'leave the row out',
@@ -36,7 +46,7 @@ function Outcome({ outcome }: { outcome: LeadImportOutcome }) {
     <p>
       {plural(created, 'lead')} will be made
       {updated > 0 && <>, {count(updated)} overwritten</>}
-      {skipped > 0 && <>, {plural(skipped, 'row')} left out</>}.
+      {skipped > 0 && <>, {plural(skipped, 'row')} left out for a number that is there</>}.
       {(known > 0 || repeated > 0) && (
         <span className="text-muted">
           {' '}
@@ -46,6 +56,14 @@ function Outcome({ outcome }: { outcome: LeadImportOutcome }) {
       )}
     </p>
   );
+}
+
+/** What the button that imports says: what will be made, rather than what is read. */
+function importLabel({ created, updated }: LeadImportOutcome): string {
+  if (updated === 0) return `Import ${plural(created, 'lead')}`;
+  return created === 0
+    ? `Overwrite ${plural(updated, 'lead')}`
+    : `Import ${plural(created, 'lead')}, overwrite ${count(updated)}`;
 }
 
 /** What a table becomes: its columns, its duplicates, its faults. All its rows are imported or none. */
@@ -63,6 +81,10 @@ function ImportTable({
   onClose: () => void;
 }) {
   const [targets, setTargets] = useState<readonly Target[]>(() => guessTargets(table.columns));
+  const mentioned = useMentionedFields();
+  const [typedNames, setTypedNames] = useState<ReadonlyMap<number, string>>(new Map());
+  const names = customNames(table.columns, mentioned).map((name, at) => typedNames.get(at) ?? name);
+  const overlong = useMemo(() => overlongRows(table), [table]);
   const [list, setList] = useState(listId ?? '');
   const [country, setCountry] = useRememberedName('leads:country');
   const [way, setWay] = useState<DuplicateWay>('skip');
@@ -73,12 +95,15 @@ function ImportTable({
   const carryOut = useImportLeads();
   const { offer } = useUndo();
   const outcome = carryOut.data ?? check.data;
-  const faults = outcome?.faults ?? [];
-  const repeated = repeatedNames(table.columns, targets);
+  // What is over can't be mended here, and is not sent.
+  const faults = [...overlong, ...(outcome?.faults ?? [])].toSorted((a, b) => a.line - b.line);
+  const sentNames = names.map((name) => name.trim());
+  const repeated = repeatedNames(sentNames, targets);
+  const isNamed = targets.every((target, at) => target !== 'custom' || sentNames[at] !== '');
   const isMapped = targets.some((target) => target !== 'ignored' && target !== 'custom');
-  const ready = isMapped && repeated.length === 0;
+  const ready = isMapped && isNamed && repeated.length === 0;
   const body = (without: ReadonlySet<number>) => ({
-    rows: importRows(table, targets, edits, without),
+    rows: importRows(table.rows, sentNames, targets, edits, new Set([...without, ...overlong.map(({ line }) => line)])),
     list_id: list === '' ? null : list,
     country,
     duplicates: way,
@@ -117,7 +142,7 @@ function ImportTable({
       open
       size="wide"
       title={`Import leads from ${name}`}
-      description={`${plural(table.rows.length, 'row')}. All of them are imported, or none.`}
+      description={`${plural(table.rows.length, 'row')}. All that are not left out are imported, or none.`}
       onClose={onClose}
       footer={
         <>
@@ -126,8 +151,13 @@ function ImportTable({
           </Button>
           <Button onClick={onClose}>Cancel</Button>
           {mayImport ? (
-            <Button kind="primary" disabled={busy} spins={carryOut.isPending} onClick={importNow}>
-              Import {plural(table.rows.length - leftOut.size, 'row')}
+            <Button
+              kind="primary"
+              disabled={busy || outcome.created + outcome.updated === 0}
+              spins={carryOut.isPending}
+              onClick={importNow}
+            >
+              {importLabel(outcome)}
             </Button>
           ) : (
             <Button kind="primary" disabled={!ready || busy} spins={check.isPending} onClick={checkNow}>
@@ -157,19 +187,27 @@ function ImportTable({
             </SelectInput>
           </Field>
         </div>
-        <MappingTable table={table} targets={targets} onTargets={again(setTargets)} />
+        <MappingTable
+          table={table}
+          targets={targets}
+          names={names}
+          mentioned={mentioned}
+          onTargets={again(setTargets)}
+          onName={(at, name) => again(setTypedNames)(new Map(typedNames).set(at, name))}
+        />
         {!isMapped && <p className="text-fail">No column is a name, a number or an address yet.</p>}
+        {!isNamed && <p className="text-fail">A custom field needs a name.</p>}
         {repeated.length > 0 && (
           <p className="text-fail">
-            Several columns would be the custom field {repeated.join(', ')}. Ignore all but one.
+            Several columns would be the custom field {repeated.join(', ')}. Call them otherwise, or ignore all but one.
           </p>
         )}
         <FailureNote error={carryOut.error ?? check.error} />
         <output className="flex flex-col gap-2">
-          {outcome && faults.length === 0 && <Outcome outcome={outcome} />}
           {faults.length > 0 && (
             <RowFaults
               table={table}
+              names={sentNames}
               targets={targets}
               faults={faults}
               edits={edits}
@@ -178,6 +216,8 @@ function ImportTable({
               onLeftOut={setLeftOut}
             />
           )}
+          {mayImport && <Outcome outcome={outcome} />}
+          {mayImport && <RowNotes notes={outcome.notes} />}
         </output>
       </div>
     </Dialog>

@@ -13,6 +13,8 @@ const SHOWN = 200;
 
 interface RowFaultsProps {
   table: CsvTable;
+  /** Of the columns as custom fields. */
+  names: readonly string[];
   targets: readonly Target[];
   faults: readonly RowFault[];
   edits: Edits;
@@ -22,9 +24,10 @@ interface RowFaultsProps {
 }
 
 /** What is wrong, row by row: mended here, or left out by a tick. */
-export function RowFaults({ table, targets, faults, edits, leftOut, onEdits, onLeftOut }: RowFaultsProps) {
+export function RowFaults({ table, names, targets, faults, edits, leftOut, onEdits, onLeftOut }: RowFaultsProps) {
   const lines = [...new Set(faults.map(({ line }) => line))];
-  const placed = faults.map((fault) => ({ ...fault, column: columnOf(fault.field, table.columns, targets) }));
+  const open = lines.filter((line) => !leftOut.has(line)).length;
+  const placed = faults.map((fault) => ({ ...fault, column: columnOf(fault.field, names, targets) }));
   const tick = (line: number, wanted: boolean) => {
     const next = new Set(leftOut);
     if (wanted) next.add(line);
@@ -43,15 +46,20 @@ export function RowFaults({ table, targets, faults, edits, leftOut, onEdits, onL
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="font-medium text-fail">
-          {plural(lines.length, 'row')} cannot be taken, so nothing is imported yet.
-        </p>
+        {open === 0 ? (
+          <p>{plural(lines.length, 'row')} at fault will not be imported.</p>
+        ) : (
+          <p className="font-medium text-fail">
+            {plural(open, 'row')} cannot be taken as {open === 1 ? 'it is' : 'they are'}: mend{' '}
+            {open === 1 ? 'it' : 'them'}, or leave {open === 1 ? 'it' : 'them'} out.
+          </p>
+        )}
         <Button icon={Download} onClick={download} className="ml-auto">
           Faults as CSV
         </Button>
       </div>
       <Checkbox
-        label={`Leave out all ${count(lines.length)} rows at fault`}
+        label={lines.length === 1 ? 'Leave out the row at fault' : `Leave out all ${count(lines.length)} rows at fault`}
         checked={lines.every((line) => leftOut.has(line))}
         onChange={(event) => onLeftOut(new Set(event.target.checked ? lines : []))}
       />

@@ -7,13 +7,15 @@ import {
   LeadImportSchema,
   type DuplicateWay,
   type LeadImportOutcome,
+  type RowFault,
 } from '../../../core/contract/local/lead-import.ts';
-import { recordBodies } from '../../../core/documents/record-bodies.ts';
+import { leadName, recordBodies } from '../../../core/documents/record-bodies.ts';
 import { bool } from '../../../core/contract/wire.ts';
 import { defineRoute } from '../../http/define-route.ts';
 import { referenceFault } from '../../http/http-error.ts';
 import type { AccountReader, AccountWriter } from '../../repositories/store.ts';
 import { isCountry } from '../phone-number.ts';
+import { importNotes } from './import-notes.ts';
 import { leadOf } from './lead-body.ts';
 import { readLeadRows, type ReadRow, type RowLead } from './lead-rows.ts';
 
@@ -24,26 +26,39 @@ interface Plan {
   skipped: number;
   known: number;
   repeated: number;
+  notes: RowFault[];
 }
 
 function plan(rows: readonly ReadRow[], account: AccountReader, way: DuplicateWay): Plan {
-  const made = new Map<string, Plan['create'][number] | null>();
-  const planned: Plan = { create: [], update: [], skipped: 0, known: 0, repeated: 0 };
-  for (const { lead } of rows) {
+  const made = new Map<string, { line: number; create: Plan['create'][number] | null }>();
+  const planned: Plan = { create: [], update: [], skipped: 0, known: 0, repeated: 0, notes: [] };
+  for (const row of rows) {
+    const { line, lead } = row;
     const { phone } = lead;
     const above = phone == null ? undefined : made.get(phone);
     const stored = phone == null ? undefined : account.leads.idByPhone(phone);
     if (above !== undefined) planned.repeated += 1;
     else if (stored !== undefined) planned.known += 1;
+    planned.notes.push(
+      ...importNotes(
+        row,
+        above
+          ? `line ${above.line}, too`
+          : stored === undefined
+            ? null
+            : `${leadName(account.leads.mustGet(stored))}, who is here already`,
+        way,
+      ),
+    );
     const isNew = above === undefined && stored === undefined;
+    let create: Plan['create'][number] | null = null;
     if (isNew || way === 'add') {
-      const create = { ...lead, again: [] };
+      create = { ...lead, again: [] };
       planned.create.push(create);
-      if (phone != null && isNew) made.set(phone, create);
     } else if (way === 'skip') planned.skipped += 1;
-    else if (above) above.again.push(lead);
+    else if (above?.create) above.create.again.push(lead);
     else if (stored !== undefined) planned.update.push({ id: stored, lead });
-    if (phone != null && !made.has(phone)) made.set(phone, null);
+    if (phone != null && !above) made.set(phone, { line, create: isNew ? create : null });
   }
   return planned;
 }
@@ -105,11 +120,12 @@ export const leadImportRoutes = [
       const planned = plan(rows, account, body.duplicates);
       const outcome = (
         applied: boolean,
-        { create, update, skipped, known, repeated }: Plan,
+        { create, update, skipped, known, repeated, notes }: Plan,
         changed: LeadImportOutcome['changed'] = [],
       ) => ({
         applied,
         faults,
+        notes,
         created: create.length,
         updated: update.length + create.reduce((sum, { again }) => sum + again.length, 0),
         skipped,
