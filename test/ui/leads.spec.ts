@@ -175,6 +175,8 @@ test('an import says beforehand what will be made: what a row has too much, whos
   const dialog = page.getByRole('dialog', { name: 'Import leads from riders.csv' });
   await expect(dialog.getByLabel('Horse as a custom field')).toHaveValue('horse');
   await dialog.getByLabel('Tack room as a custom field').fill('tack_room');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Go on editing' }).click();
   const faults = dialog.getByRole('table', { name: 'Rows at fault' });
   await expect(faults.getByRole('row', { name: /left over, too/ })).toContainText('has 7 cells for 5 columns');
 

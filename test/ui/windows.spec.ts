@@ -62,6 +62,20 @@ for (const [what, open] of [
     await expect(editorOf(two)).toContainText('BBB two');
   });
 
+test('what is filled into the form of an agent in two windows is there in each of them after a reload', async ({
+  workbench: one,
+  context,
+}) => {
+  const { id } = await send<Named>(one, 'POST', '/local/agents', { name: 'In two windows', language: 'EN' });
+  await openScreen(one, `/author/agents/${id}`);
+  const two = await context.newPage();
+  await two.goto(one.url());
+  for (const page of [one, two]) await page.getByLabel('Description').fill(page === one ? 'AAA one' : 'BBB two');
+  for (const page of [one, two]) await page.reload();
+  await expect(one.getByLabel('Description')).toHaveValue('AAA one');
+  await expect(two.getByLabel('Description')).toHaveValue('BBB two');
+});
+
 test('a save leaves what is typed in another window alone, and the list tells of this window', async ({
   workbench: one,
   context,

@@ -21,9 +21,11 @@ export function DraftBars({ editing }: { editing: DocumentEditing }) {
             Revision {stored.revision} was saved while you edited revision {draft.baseRevision}. Nothing was
             overwritten.
           </span>
-          <Button onClick={() => setComparing(true)}>Compare</Button>
-          <Button onClick={editing.keepMine}>Save mine over it</Button>
-          <Button onClick={editing.takeTheirs}>Take revision {stored.revision}</Button>
+          <span className="flex flex-wrap gap-2">
+            <Button onClick={() => setComparing(true)}>Compare</Button>
+            <Button onClick={editing.keepMine}>Save mine over it</Button>
+            <Button onClick={editing.takeTheirs}>Take revision {stored.revision}</Button>
+          </span>
         </div>
       )}
       {!conflict && <RecoveredBar draft={draft} onCompare={() => setComparing(true)} />}

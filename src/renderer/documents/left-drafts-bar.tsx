@@ -28,18 +28,20 @@ export function LeftDraftsBar({
             {left.isClosed ? 'Other' : 'Another window has'} unsaved changes from <TimeAgo iso={left.savedAt} />
             {left.isClosed && ' are stored on this machine, too'}.
           </span>
-          <Button onClick={() => setCompared(left)}>Compare</Button>
-          <Button
-            title={draft.dirty ? 'What is unsaved here is kept in their place' : undefined}
-            onClick={() => draft.takeLeft(left)}
-          >
-            {draft.dirty ? 'Show them instead' : 'Show them'}
-          </Button>
-          {left.isClosed && (
-            <Button kind="quiet" onClick={() => draft.dropLeft(left)}>
-              Throw them away
+          <span className="flex flex-wrap gap-2">
+            <Button onClick={() => setCompared(left)}>Compare</Button>
+            <Button
+              title={draft.dirty ? 'What is unsaved here is kept in their place' : undefined}
+              onClick={() => draft.takeLeft(left)}
+            >
+              {draft.dirty ? 'Show them instead' : 'Show them'}
             </Button>
-          )}
+            {left.isClosed && (
+              <Button kind="quiet" onClick={() => draft.dropLeft(left)}>
+                Throw them away
+              </Button>
+            )}
+          </span>
         </section>
       ))}
       <Dialog

@@ -10,11 +10,13 @@ export function RecoveredBar({ draft, onCompare }: { draft: Draft; onCompare?: (
       <output className="min-w-60 flex-1">
         Unsaved changes from <TimeAgo iso={draft.recoveredAt} /> were stored on this machine and are back.
       </output>
-      {onCompare && <Button onClick={onCompare}>Compare</Button>}
-      <Button onClick={draft.discard}>Discard them</Button>
-      <Button kind="quiet" onClick={draft.acknowledge}>
-        Keep
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        {onCompare && <Button onClick={onCompare}>Compare</Button>}
+        <Button onClick={draft.discard}>Discard them</Button>
+        <Button kind="quiet" onClick={draft.acknowledge}>
+          Keep
+        </Button>
+      </span>
     </div>
   );
 }

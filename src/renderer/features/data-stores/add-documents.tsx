@@ -100,10 +100,12 @@ export function AddDocuments({
             pasted.draft.discard();
             onAdd(documents);
           }}
-          onDiscard={() => {
-            setPasting(false);
-            pasted.draft.discard();
-          }}
+          {...(pasted.dirty && {
+            onDiscard() {
+              setPasting(false);
+              pasted.draft.discard();
+            },
+          })}
           onClose={() => setPasting(false)}
         />
       )}

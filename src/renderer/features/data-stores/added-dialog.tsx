@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { count, plural } from '../../ui/formats.ts';
+import { useLeaving } from '../../ui/use-leaving.tsx';
 import { RemoveButton } from '../../ui/remove-button.tsx';
 import type { Extracted } from './extract-file.ts';
 
@@ -34,14 +35,13 @@ export interface AddedDialogProps {
   onClose: () => void;
   /** Whoever keeps what is changed: then leaving loses nothing, and nothing is asked. */
   onEdit?: (documents: readonly Extracted[]) => void;
-  /** Throws that away. */
+  /** Throws that away, where there is something. */
   onDiscard?: () => void;
 }
 
 /** What was read of files, to be corrected before it is added. */
 export function AddedDialog({ documents, problems, taken, onAdd, onClose, onEdit, onDiscard }: AddedDialogProps) {
   const [rows, setRows] = useState<Row[]>(() => documents.map((document, key) => ({ ...document, key })));
-  const [isAsking, setAsking] = useState(false);
   const set = (key: number, patch: Partial<Extracted>) => {
     const next = rows.map((row) => (row.key === key ? { ...row, ...patch } : row));
     setRows(next);
@@ -50,10 +50,7 @@ export function AddedDialog({ documents, problems, taken, onAdd, onClose, onEdit
   const isChanged = rows.some(
     ({ key, filename, text }) => filename !== documents[key]?.filename || text !== documents[key].text,
   );
-  const leave = () => {
-    if (isChanged && !onEdit) setAsking(!isAsking);
-    else onClose();
-  };
+  const { leave, question } = useLeaving(isChanged && !onEdit, onClose);
   const isReady = rows.length > 0 && rows.every((row) => nameFault(row, rows) === null && textFault(row) === null);
   return (
     <Dialog
@@ -63,23 +60,9 @@ export function AddedDialog({ documents, problems, taken, onAdd, onClose, onEdit
       open
       onClose={leave}
       footer={
-        isAsking ? (
+        question || (
           <>
-            <p role="alert" className="min-w-0 flex-1">
-              What you have changed here is not added yet.
-            </p>
-            <Button onClick={() => setAsking(false)}>Go on editing</Button>
-            <Button kind="primary" onClick={onClose}>
-              Throw it away
-            </Button>
-          </>
-        ) : (
-          <>
-            {onDiscard && rows.some(({ text }) => text !== '') ? (
-              <Button onClick={onDiscard}>Discard</Button>
-            ) : (
-              <Button onClick={leave}>Cancel</Button>
-            )}
+            {onDiscard ? <Button onClick={onDiscard}>Discard</Button> : <Button onClick={leave}>Cancel</Button>}
             <Button
               kind="primary"
               disabled={!isReady}

@@ -11,6 +11,7 @@ import { Field, SelectInput } from '../../ui/field.tsx';
 import { count, plural } from '../../ui/formats.ts';
 import { NamedOptions, Options } from '../../ui/options.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { useLeaving } from '../../ui/use-leaving.tsx';
 import { useRememberedName } from '../../ui/use-remembered.ts';
 import {
   customNames,
@@ -137,34 +138,37 @@ function ImportTable({
       },
     );
   const busy = check.isPending || carryOut.isPending;
+  const { leave, question } = useLeaving(edits.size > 0 || typedNames.size > 0, onClose);
   return (
     <Dialog
       open
       size="wide"
       title={`Import leads from ${name}`}
       description={`${plural(table.rows.length, 'row')}. All that are not left out are imported, or none.`}
-      onClose={onClose}
+      onClose={leave}
       footer={
-        <>
-          <Button onClick={onBack} className="mr-auto">
-            Another file
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-          {mayImport ? (
-            <Button
-              kind="primary"
-              disabled={busy || outcome.created + outcome.updated === 0}
-              spins={carryOut.isPending}
-              onClick={importNow}
-            >
-              {importLabel(outcome)}
+        question || (
+          <>
+            <Button onClick={onBack} className="mr-auto">
+              Another file
             </Button>
-          ) : (
-            <Button kind="primary" disabled={!ready || busy} spins={check.isPending} onClick={checkNow}>
-              {outcome ? 'Check again' : 'Check the rows'}
-            </Button>
-          )}
-        </>
+            <Button onClick={leave}>Cancel</Button>
+            {mayImport ? (
+              <Button
+                kind="primary"
+                disabled={busy || outcome.created + outcome.updated === 0}
+                spins={carryOut.isPending}
+                onClick={importNow}
+              >
+                {importLabel(outcome)}
+              </Button>
+            ) : (
+              <Button kind="primary" disabled={!ready || busy} spins={check.isPending} onClick={checkNow}>
+                {outcome ? 'Check again' : 'Check the rows'}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <div className="flex flex-col gap-4">
