@@ -156,6 +156,27 @@ test('what is left while the document is open elsewhere is offered there', async
   await expect(left(one)).toHaveCount(0);
 });
 
+test('where the browser cannot tell which windows are open, what others hold is offered and taken from none', async ({
+  workbench: one,
+  context,
+}) => {
+  const editor = await script(one, 'Without locks');
+  await type(one, 'AGENT: One.');
+  const two = await context.newPage();
+  // As in a page that comes over a network without TLS.
+  await two.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+  await two.goto(one.url());
+  await expect(left(two)).toContainText(/^Another window has unsaved changes from .*\./);
+  await expect(editorOf(two)).not.toContainText('One.');
+  await type(two, 'AGENT: Two.');
+  for (const page of [one, two]) await page.reload();
+  await expect(editor).toContainText('One.');
+  await expect(editorOf(two)).toContainText('Two.');
+  await one.close();
+  await left(two).getByRole('button', { name: 'Show them instead' }).click();
+  await expect(editorOf(two)).toContainText('One.');
+});
+
 test('a draft of an older version comes back', async ({ workbench: page }) => {
   const { id, revision } = await makeScript(page, 'From before');
   await page.evaluate(([name, draft]) => localStorage.setItem(name, draft), [
