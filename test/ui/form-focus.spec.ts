@@ -12,7 +12,9 @@ async function openForm(page: Page, source = SOURCE) {
   /** The text in the editor as it will be saved. */
   const draft = () =>
     page.evaluate((id) => {
-      const kept = localStorage.getItem(`understudy:draft:scenarios/${id}`);
+      // Of this window, the only one that there is.
+      const name = Object.keys(localStorage).find((one) => one.startsWith(`understudy:draft:scenarios/${id}#`));
+      const kept = name === undefined ? null : localStorage.getItem(name);
       return kept === null ? null : (JSON.parse(kept) as { text: string }).text;
     }, scenario.id);
   return { form, draft, id: scenario.id };
