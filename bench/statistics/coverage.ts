@@ -10,7 +10,8 @@ type Kind = (typeof KINDS)[number];
 export interface CoverageRow {
   scenarios: number;
   trials: number;
-  k: number;
+  /** `all`: the intervals of every k up to the number of trials, at once. */
+  k: number | 'all';
   kind: Kind;
   /** Share of runs whose interval holds the truth: mean over populations, and the least of them. */
   mean: number;
@@ -43,6 +44,11 @@ export function* coverage({
   for (const size of scenarios) for (const n of trials) yield* rowsOf(size, n, { runs, seed, populations });
 }
 
+interface Held {
+  held: boolean;
+  width: number;
+}
+
 interface Tally {
   held: number;
   of: number;
@@ -54,8 +60,9 @@ function rowsOf(
   n: number,
   { runs, seed, populations }: Required<Omit<CoverageStudy, 'scenarios' | 'trials'>>,
 ): CoverageRow[] {
-  const ks = [...new Set([1, Math.min(4, n)])];
-  const intervalsOf = intervalsByCounts(n, ks.at(-1) ?? 1);
+  const everyK = Array.from({ length: n }, (_, at) => at + 1);
+  const ks = [...new Set([1, Math.min(4, n), 'all' as const])];
+  const intervalsOf = intervalsByCounts(n);
   const tallies = new Map<string, Tally>();
   for (const population of populations) {
     const random = stream(seed, population.name, size, n);
@@ -67,22 +74,26 @@ function rowsOf(
         return successes;
       });
       const intervals = intervalsOf(counts);
-      for (const k of ks) {
-        const truths = {
-          suite: rates.reduce((sum, rate) => sum + rate ** k, 0) / size,
-          population: population.moment(k),
+      const heldAt = (k: number, kind: Kind): Held | null => {
+        const interval = intervals[kind]?.pass_hat_ks[String(k)];
+        if (!interval) return null;
+        const truth = kind === 'suite' ? rates.reduce((sum, rate) => sum + rate ** k, 0) / size : population.moment(k);
+        return {
+          held: truth >= interval[0] - SLACK && truth <= interval[1] + SLACK,
+          width: interval[1] - interval[0],
         };
-        for (const kind of KINDS) {
-          const interval = intervals[kind]?.pass_hat_ks[String(k)];
-          if (!interval) continue;
+      };
+      for (const kind of KINDS)
+        for (const k of ks) {
+          const own = (k === 'all' ? everyK : [k]).map((one) => heldAt(one, kind)).filter((one) => one !== null);
+          if (own.length === 0) continue;
           const key = `${k}/${kind}/${population.name}`;
-          const own = tallies.get(key) ?? { held: 0, of: 0, width: 0 };
-          tallies.set(key, own);
-          own.of += 1;
-          own.width += interval[1] - interval[0];
-          if (truths[kind] >= interval[0] - SLACK && truths[kind] <= interval[1] + SLACK) own.held += 1;
+          const tally = tallies.get(key) ?? { held: 0, of: 0, width: 0 };
+          tallies.set(key, tally);
+          tally.of += 1;
+          tally.width += own.reduce((sum, { width }) => sum + width, 0) / own.length;
+          if (own.every(({ held }) => held)) tally.held += 1;
         }
-      }
     }
   }
   return ks.flatMap((k) =>
@@ -115,7 +126,7 @@ function rowsOf(
 }
 
 /** Runs that came to the same counts have the same intervals. */
-function intervalsByCounts(n: number, maxK: number): (counts: readonly number[]) => RunIntervals {
+function intervalsByCounts(n: number): (counts: readonly number[]) => RunIntervals {
   const known = new Map<string, RunIntervals>();
   return (counts) => {
     const sorted = counts.toSorted((a, b) => a - b);
@@ -125,7 +136,7 @@ function intervalsByCounts(n: number, maxK: number): (counts: readonly number[])
       runIntervals(
         sorted.map((successes, at) => ({ scenario_id: String(at), n, successes, total: successes, distinct: null })),
         // Not widened to hold the estimates: coverage is what the posterior alone has.
-        { max_k: maxK, final_score: null, pass_hat_ks: {} },
+        { max_k: n, final_score: null, pass_hat_ks: {} },
       );
     known.set(key, found);
     return found;

@@ -30,7 +30,7 @@ if (wants('coverage')) {
   write(`Coverage of 95 % intervals: ${each} runs of each of ${POPULATIONS.length} populations`);
   write(`  ${POPULATIONS.map(({ name }) => name).join('; ')}`);
   write(
-    'scenarios trials k  interval of           mean (± MC error)   least (± MC error) of                       width',
+    'scenarios trials k    interval of           mean (± MC error)   least (± MC error) of                       width',
   );
   const sizes = {
     scenarios: list(values.scenarios, [1, 2, 3, 5, 8, 11, 20, 30]),
@@ -38,7 +38,7 @@ if (wants('coverage')) {
   };
   for (const row of coverage({ ...sizes, runs: each, seed }))
     write(
-      `${String(row.scenarios).padStart(9)} ${String(row.trials).padStart(6)} ${row.k}  ${(row.kind === 'suite' ? 'this suite' : 'other scenarios').padEnd(18)} ${percent(row.mean)} ± ${percent(row.meanError)}   ${percent(row.least)} ± ${percent(row.leastError)} ${row.leastOf.padEnd(30)} ${row.width.toFixed(3)}`,
+      `${String(row.scenarios).padStart(9)} ${String(row.trials).padStart(6)} ${String(row.k).padEnd(3)}  ${(row.kind === 'suite' ? 'this suite' : 'other scenarios').padEnd(18)} ${percent(row.mean)} ± ${percent(row.meanError)}   ${percent(row.least)} ± ${percent(row.leastError)} ${row.leastOf.padEnd(30)} ${row.width.toFixed(3)}`,
     );
 }
 if (wants('false-alarms')) {

@@ -9,6 +9,7 @@ import { looks } from '../../bench/statistics/looks.ts';
 const ERRORS = 3;
 
 describe('the intervals of a run', () => {
+  // Of k: each by itself, and all at once, as bounds that fall with k hold it.
   const rows = [...coverage({ scenarios: [2, 5, 11], trials: [4, 8], runs: 40, seed: 11 })];
   test.each(rows)(
     'hold the truth: $scenarios × $trials, k $k, $kind',

@@ -72,6 +72,61 @@ describe('pass^k and pass@k', () => {
   });
 });
 
+describe('the intervals of pass^k', () => {
+  /** Runs of scenarios that passed `successes` times of `n`. */
+  const intervals = (n: number, successes: readonly number[]) =>
+    summarizeRun({
+      num_trials: n,
+      trials: successes.flatMap((passed, scenario) =>
+        Array.from({ length: n }, (_, trial) =>
+          asTrial({
+            scenario_id: String(scenario),
+            trial,
+            cost: null,
+            reward: 0,
+            verdict: trial < passed ? 'pass' : 'fail',
+          }),
+        ),
+      ),
+    }).intervals;
+
+  test('of one scenario that always passes and one that never does grow with no k', () => {
+    const byK = Object.values(intervals(8, [8, 0]).suite?.pass_hat_ks ?? {});
+    expect(byK).toHaveLength(8);
+    for (const [, high] of byK) expect(high).toBeLessThanOrEqual(byK[0]?.[1] ?? 0);
+  });
+
+  const counts = fc
+    .integer({ min: 2, max: 9 })
+    .chain((n) => fc.tuple(fc.constant(n), fc.array(fc.integer({ min: 0, max: n }), { minLength: 1, maxLength: 6 })));
+
+  test('fall as k grows, whatever passed, and hold its estimate', () => {
+    fc.assert(
+      fc.property(counts, ([n, successes]) => {
+        const found = intervals(n, successes);
+        const estimates = passHatKMeans(n, successes);
+        for (const kind of [found.suite, found.population]) {
+          const byK = Object.values(kind?.pass_hat_ks ?? {});
+          for (const [at, [low, high]] of byK.entries()) {
+            const [lowBefore, highBefore] = byK[at - 1] ?? [1, 1];
+            expect(low).toBeLessThanOrEqual(lowBefore);
+            expect(high).toBeLessThanOrEqual(highBefore);
+            expect(low).toBeLessThanOrEqual((estimates[at] ?? 0) + 1e-9);
+            expect(high).toBeGreaterThanOrEqual((estimates[at] ?? 0) - 1e-9);
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  const passHatKMeans = (n: number, successes: readonly number[]) =>
+    Array.from(
+      { length: n },
+      (_, at) => successes.reduce((sum, c) => sum + (passHatKs(n, c, n)[at] ?? 0), 0) / successes.length,
+    );
+});
+
 const verdicts = fc.constantFrom('pass', 'fail', 'invalid', 'ungraded', 'infrastructure_error');
 const trials = fc.array(
   fc.record({

@@ -1,8 +1,9 @@
 /** The intervals around a run's figures. */
 import type { RunIntervals } from '../contract/local/simulation.ts';
 import { drained } from '../drained.ts';
-import { tellingKs } from '../statistics/pass-hat-k.ts';
+import { fallingBand } from '../statistics/falling-band.ts';
 import type { Interval } from '../statistics/intervals.ts';
+import { tellingKs } from '../statistics/pass-hat-k.ts';
 import { LEVEL, rateIntervals, type RateIntervals } from '../statistics/rate-intervals.ts';
 import type { Tally } from '../statistics/rate-posterior.ts';
 import { evidenceOf, type RunFigures, type ScenarioCount } from './run-figures.ts';
@@ -50,22 +51,25 @@ export function* intervalSteps(
   if (!passes || !rewards) return { level: LEVEL, suite: null, population: null };
   yield;
   const score = rewards.at(1);
-  const byK: [k: string, own: RateIntervals, figure: number | undefined][] = [];
-  for (const k of tellingKs(max_k, EACH_UP_TO)) {
+  const ks = tellingKs(max_k, EACH_UP_TO);
+  const byK: RateIntervals[] = [];
+  for (const k of ks) {
     yield;
-    byK.push([String(k), passes.at(k), pass_hat_ks[k]]);
+    byK.push(passes.at(k));
   }
+  const passHatKs = (of: (own: RateIntervals) => Interval | null) => {
+    const held = byK.flatMap((own, at) => {
+      const interval = of(own);
+      return interval ? [holding(interval, pass_hat_ks[String(ks[at])])] : [];
+    });
+    return Object.fromEntries(fallingBand(held).map((interval, at) => [String(ks[at]), interval]));
+  };
   return {
     level: LEVEL,
-    suite: {
-      final_score: holding(score.suite, final_score),
-      pass_hat_ks: Object.fromEntries(byK.map(([k, { suite }, figure]) => [k, holding(suite, figure)])),
-    },
+    suite: { final_score: holding(score.suite, final_score), pass_hat_ks: passHatKs(({ suite }) => suite) },
     population: score.population && {
       final_score: holding(score.population, final_score),
-      pass_hat_ks: Object.fromEntries(
-        byK.flatMap(([k, { population }, figure]) => (population ? [[k, holding(population, figure)]] : [])),
-      ),
+      pass_hat_ks: passHatKs(({ population }) => population),
     },
   };
 }
