@@ -180,6 +180,24 @@ describe('coverage', () => {
     expect(coverage.sections.find(({ section }) => section === 'Parking and directions')?.trials).toBe(4);
     expect(coverage.sections.find(({ section }) => section === 'Rescheduling')?.trials).toBe(0);
   });
+  test('counts all that a turn says for its own place: an answer of a role, and the question of the script after it', () => {
+    const { lines, sections } = coverageOf(
+      planOf(['name: t\nsays: ["How much is a trim?", "The north gate.", "Thanks, bye."]\n'], {
+        script:
+          'AGENT: Hello, this is Ana.\nUSER: [wait]\nAGENT: Which gate should Liam use?\nUSER: [wait]\nAGENT: Goodbye.\n',
+        role: '# Prices\n\nA trim is 35 euros.\n',
+        policies: '',
+        knowledge: '',
+      }),
+      1,
+    );
+    expect(lines.map(({ line, trials }) => [line, trials])).toEqual([
+      [1, 1],
+      [3, 1],
+      [5, 1],
+    ]);
+    expect(sections).toMatchObject([{ section: 'Prices', trials: 1 }]);
+  });
   test('leaves instructions out of the share: nobody can reach what is never said', () => {
     const { sections, section_share } = coverageOf(planOf([CONFIRMS], { policies: '' }), 4);
     expect(sections.filter(({ spoken }) => !spoken).map(({ section }) => section)).toEqual(['Identity']);

@@ -57,6 +57,12 @@ test('the origin of a turn in words', () => {
   expect(originOf({ kind: 'script_line', ref: 'x', line: 3, section: null })).toBe('script line 3');
   expect(originOf({ kind: 'role_section', ref: 'x', line: null, section: 'Cost' })).toBe('role §Cost');
   expect(originOf(null)).toBeNull();
+  const role = { kind: 'role_section', ref: 'x', line: null, section: 'Cost' } as const;
+  const line = { kind: 'script_line', ref: 'y', line: 3, section: null } as const;
+  const origin = (own: Partial<Turn>) => conversationView([{ ...turn(0), ...own }], []).turns[0]?.origin;
+  expect(origin({ source: { ...role, line: 3 }, sources: [role, line] })).toBe('role §Cost + script line 3');
+  // As turns were stored that kept one place.
+  expect(origin({ source: { ...role, line: 3 } })).toBe('role §Cost + script line 3');
 });
 
 test('a finding goes by the name that its expectation has in the scenario, not by the id of a record', () => {

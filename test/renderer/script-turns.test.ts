@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseScript } from '../../src/core/authoring/script-text.ts';
 import type { Turn } from '../../src/core/contract/turn.ts';
+import { scriptCoverage } from '../../src/renderer/features/scripts/script-coverage.ts';
 import { lineOfTurn, turnAtLine } from '../../src/renderer/features/scripts/script-turns.ts';
 
 describe('caret and rehearsal', () => {
@@ -27,6 +28,20 @@ describe('caret and rehearsal', () => {
   test('the caret is in the turn that says its line, or in the answer that it waits for', () => {
     expect([1, 2, 3, 4, 5, 6].map((line) => turnAtLine(script, turns, line))).toEqual([null, 0, 0, 1, 2, 3]);
     expect(turnAtLine(script, [], 2)).toBeNull();
+  });
+  test('an answer and the next question of the script are one turn, and the question is reached', () => {
+    const answered = turn(2, 'agent', 4);
+    const role = { kind: 'role_section', ref: 'r', line: null, section: 'Prices' } as const;
+    const both: Turn[] = [
+      turn(0, 'agent', 1),
+      { ...answered, source: { ...role, line: 4 }, sources: [role, ...(answered.source ? [answered.source] : [])] },
+    ];
+    expect(scriptCoverage(script, both)).toMatchObject({
+      reached: 3,
+      total: 3,
+      marks: [{ kind: 'hit' }, { kind: 'hit' }, { kind: 'hit' }],
+    });
+    expect([turnAtLine(script, both, 5), lineOfTurn(script, both, 2)]).toEqual([2, 5]);
   });
   test('a turn is the line that it says, or the one that waits for it', () => {
     expect(turns.map(({ index }) => lineOfTurn(script, turns, index))).toEqual([2, 4, 5, 6]);

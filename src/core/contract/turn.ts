@@ -115,6 +115,10 @@ export const TurnSchema = named('Turn', {
   interrupted: z.boolean(),
   acts: z.array(ActSchema),
   source: TurnSourceSchema.nullable(),
+  sources: z.array(TurnSourceSchema).optional().meta({
+    description:
+      'Every place that its words come from, of what somebody wrote, in their order; absent where there is one at most: `source` names it, of several the most telling.',
+  }),
   flags: z.array(z.object({ code: z.string(), message: z.string(), hole: HoleSchema.optional() })),
   action: TurnActionSchema.nullable(),
   contexts: z.array(z.string()).optional().meta({

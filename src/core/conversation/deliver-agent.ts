@@ -13,6 +13,7 @@ import { joinSpeech } from '../language/join-speech.ts';
 import { wordsOf } from '../language/words.ts';
 import type { LeadAsked } from './lead-port.ts';
 import { shouldSuppress } from './should-answer.ts';
+import { severalSources } from './turn-sources.ts';
 import { spokenEvent } from './spoken-event.ts';
 import { agentLatencies, agentSpeech_s, milliseconds, PROFILE, withTiming, type Latencies } from './timing.ts';
 
@@ -45,6 +46,10 @@ const rank = ({ kind }: Part['source']): number => {
   const at = WEIGHT.indexOf(kind);
   return at === -1 ? WEIGHT.length : at;
 };
+
+/** The parts of which anything was said before the turn was cut off. */
+const begunIn = (said: string, parts: readonly Part[]): readonly Part[] =>
+  parts.filter((_, at) => at === 0 || joinSpeech(parts.slice(0, at).map(({ text }) => text)).length < said.length);
 
 /** Times that the agent begins to tell the same news: a lead that talks over it each time is not to hold up the call for ever. */
 const CONTEXT_TRIES = 3;
@@ -136,6 +141,7 @@ export function deliverAgent(
   );
   const ambience =
     setup.isVoice && !setup.isMeasured ? setup.settings.backgroundVolume * AMBIENCE_NOISE * random.next() : 0;
+  const parts = cut ? begunIn(said, reply.parts) : reply.parts;
   const turn = nextTurn(before, {
     speaker: 'agent',
     text: said,
@@ -144,7 +150,8 @@ export function deliverAgent(
     end_s,
     interrupted: cut !== null,
     acts: cut ? actsBeforeCut(setup.language, acts, said) : acts,
-    source: sourceOf(reply.parts),
+    source: sourceOf(parts),
+    ...severalSources(parts),
     flags: cut?.noise
       ? [...reply.flags, { code: 'noise_barge_in', message: 'The agent took noise for speech and stopped' }]
       : [...reply.flags],

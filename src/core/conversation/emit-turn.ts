@@ -7,7 +7,7 @@ import { milliseconds } from './timing.ts';
 
 /** The draft as the next turn. Field by field: a copy of the draft takes several times as long. */
 export function nextTurn({ turnIndex, flags }: ConversationState, draft: TurnDraft): Turn {
-  const { speaker, text, contexts, rule, claimed, measured } = draft;
+  const { speaker, text, sources, contexts, rule, claimed, measured } = draft;
   return {
     id: `t${turnIndex}`,
     index: turnIndex,
@@ -19,6 +19,7 @@ export function nextTurn({ turnIndex, flags }: ConversationState, draft: TurnDra
     interrupted: draft.interrupted,
     acts: draft.acts,
     source: draft.source,
+    ...(sources === undefined ? {} : { sources }),
     flags: flags.length === 0 ? draft.flags : [...flags, ...draft.flags],
     action: draft.action,
     ...(contexts === undefined ? {} : { contexts }),

@@ -4,6 +4,7 @@
  * mutant (Fraser and Zeller 2010, "Mutation-driven generation of unit tests and oracles").
  */
 import { roleContent } from '../agents/scripted/role-content.ts';
+import { sourcesOf } from '../conversation/turn-sources.ts';
 import type { Proposal, ProposalReport } from '../contract/local/proposal.ts';
 import { languageFor } from '../language/language-for.ts';
 import type { Goal } from '../leads/scenario-lead.ts';
@@ -95,7 +96,9 @@ function situationsFor(stage: Stage, basics: LeadBasics, wants: Goal['wants']): 
       const moments = ruleSituations(stage.language, basics, wants, rule, rules);
       const records = glance(stage, moments);
       const met = records.findIndex(({ turns }) =>
-        turns.some(({ source }) => source?.kind === 'role_section' && source.section === rule.section),
+        turns.some((turn) =>
+          sourcesOf(turn).some(({ kind, section }) => kind === 'role_section' && section === rule.section),
+        ),
       );
       return moments[Math.max(0, met)] ?? [];
     }),

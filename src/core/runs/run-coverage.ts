@@ -5,6 +5,7 @@ import { languageFor } from '../language/language-for.ts';
 import { scriptOf } from '../agents/agent-readiness.ts';
 import { roleContent } from '../agents/scripted/role-content.ts';
 import { roleOutline } from '../agents/scripted/script-outline.ts';
+import { sourcesOf } from '../conversation/turn-sources.ts';
 import { coveredLines } from '../evaluation/script-line-coverage.ts';
 import type { RunPlan } from './run-plan.ts';
 
@@ -67,8 +68,10 @@ export function coverageCollector(plan: Pick<RunPlan, 'agent' | 'phrase_book'>):
       if (script)
         for (const line of coveredLines(script, turns).keys()) lineCounts.set(line, (lineCounts.get(line) ?? 0) + 1);
       const reached = new Map(
-        turns.flatMap(({ speaker, source }) =>
-          speaker === 'agent' && source ? [[nameOf(source.ref, source.section), source] as const] : [],
+        turns.flatMap((turn) =>
+          turn.speaker === 'agent'
+            ? sourcesOf(turn).map((source) => [nameOf(source.ref, source.section), source] as const)
+            : [],
         ),
       );
       const inRoles = [...reached.values()].filter(({ kind }) => kind === 'role_section');

@@ -1,6 +1,7 @@
 /** What the inspector shows, computed from a conversation's records alone: no DOM, no state. */
 import type { Evaluation } from '../../core/contract/evaluation.ts';
 import type { Turn } from '../../core/contract/turn.ts';
+import { sourcesOf } from '../../core/conversation/turn-sources.ts';
 import { words } from '../ui/formats.ts';
 import { expectationName, gradeMark, type Mark } from './verdicts.ts';
 
@@ -41,7 +42,7 @@ export const SPEAKERS: Record<Turn['speaker'], string> = {
   action: 'Action',
 };
 
-/** The origin of a turn in words. */
+/** One place in words. */
 export function originOf(source: Turn['source']): string | null {
   if (!source) return null;
   switch (source.kind) {
@@ -59,6 +60,12 @@ export function originOf(source: Turn['source']): string | null {
       return words(source.kind);
   }
 }
+
+/** All places of a turn's words, in their order. */
+const originsOf = (turn: Turn): string | null =>
+  sourcesOf(turn)
+    .flatMap((source) => originOf(source) ?? [])
+    .join(' + ') || null;
 
 const evidenceOf = (grade: Grade): Evidence => ({
   grader: expectationName(grade),
@@ -83,7 +90,7 @@ export function conversationView(turns: readonly Turn[], grades: readonly Grade[
     turns: turns.map((turn) => ({
       turn,
       evidence: sorted(byTurn.get(turn.index) ?? []),
-      origin: originOf(turn.source),
+      origin: originsOf(turn),
     })),
     duration_s: Math.max(0, ...turns.map((turn) => turn.end_s)),
     unplaced: sorted(unplaced),

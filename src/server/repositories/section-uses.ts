@@ -25,9 +25,10 @@ export function sectionUses(
   const count = sql.value<number>(`${trials} SELECT count(*) FROM trial`, bound) ?? 0;
   const turns = sql.all<{ section: string; trial_id: string; simulation_id: string; turn: number }>(
     `${trials}
-     SELECT w.body ->> '$.source.section' AS section, t.id AS trial_id, t.simulation_id, w.position AS turn
-     FROM trial t JOIN call_turn w ON w.call_seq = t.call_seq
-     WHERE w.speaker = 'agent' AND w.body ->> '$.source.kind' = 'role_section' AND w.body ->> '$.source.ref' = @roleId
+     SELECT place.value ->> '$.section' AS section, t.id AS trial_id, t.simulation_id, w.position AS turn
+     FROM trial t JOIN call_turn w ON w.call_seq = t.call_seq,
+       json_each(coalesce(w.body -> '$.sources', json_array(w.body -> '$.source'))) place
+     WHERE w.speaker = 'agent' AND place.value ->> '$.kind' = 'role_section' AND place.value ->> '$.ref' = @roleId
      AND section IS NOT NULL ORDER BY t.simulation_id, t.position, w.position`,
     bound,
   );

@@ -1,6 +1,7 @@
 /** What of a failing trial can be put right, and where it is written: no DOM, no state. */
 import type { Conversation } from '../../../core/contract/local/conversation.ts';
 import type { Turn, TurnSource } from '../../../core/contract/turn.ts';
+import { sourcesOf } from '../../../core/conversation/turn-sources.ts';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { scenarioOfRow } from '../../../core/scenarios/row-id.ts';
 import { expectationName, gradeMark } from '../../inspector/verdicts.ts';
@@ -116,7 +117,9 @@ function settingTarget(source: TurnSource | null, { call }: Trial, { agent, camp
 
 /** The script line that was due when the agent said something else. */
 function dueTarget(turns: readonly Turn[], index: number): FixTarget | null {
-  const spoken = turns.findLast((turn) => turn.index <= index && turn.source?.kind === 'script_line')?.source;
+  const spoken = turns
+    .flatMap((turn) => (turn.index <= index && turn.speaker === 'agent' ? sourcesOf(turn) : []))
+    .findLast(({ kind }) => kind === 'script_line');
   if (!spoken?.ref || spoken.line === null) return null;
   return {
     kind: 'scripts',
@@ -132,15 +135,16 @@ function agentTargets(trial: Trial, index: number, speaking: Speaking): FixTarge
   const { turns } = trial;
   const own = turns.find((turn) => turn.index === index);
   const spoke = own?.speaker === 'agent' ? own : turns.find((turn) => turn.index > index && turn.speaker === 'agent');
-  const place = spoke?.source ?? null;
-  const source = sourceTarget({ source: place, rule: spoke?.rule }) ?? settingTarget(place, trial, speaking);
-  const due = source?.kind === 'scripts' ? null : dueTarget(turns, index);
+  const places = (spoke ? sourcesOf(spoke) : []).flatMap(
+    (place) => sourceTarget({ source: place, rule: spoke?.rule }) ?? settingTarget(place, trial, speaking) ?? [],
+  );
+  const due = places.some(({ kind }) => kind === 'scripts') ? null : dueTarget(turns, index);
   const [role] = speaking.agent?.role_ids ?? [];
   const missing: FixTarget | null =
-    source?.kind === 'roles' || role === undefined
+    places.some(({ kind }) => kind === 'roles') || role === undefined
       ? null
       : { kind: 'roles', id: role, at: '', label: 'Fix the section', what: 'the role, which should have answered' };
-  return [source, due, missing].filter((target) => target !== null);
+  return [...places, due, missing].filter((target) => target !== null);
 }
 
 /** What can be fixed at a turn to which a failed expectation points; empty for any other turn. */
