@@ -44,6 +44,10 @@ describe('a call that a person takes', () => {
     await untilAsked();
     expect(await words()).toContain('lead: Yes, that is me.');
     expect((await words()).at(-1)).toMatch(/^agent: /);
+    // A person said it, and what it means is what is read from it.
+    const typed = (await conversation(id)).turns.find(({ speaker }) => speaker === 'lead');
+    expect(typed).toMatchObject({ source: { kind: 'human' }, acts: [{ act: 'affirm' }] });
+    expect(typed).not.toHaveProperty('claims');
   });
 
   test('stands still while the person thinks: nobody waits in its record', async () => {

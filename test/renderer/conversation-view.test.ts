@@ -57,6 +57,7 @@ test('the origin of a turn in words', () => {
   expect(originOf({ kind: 'script_line', ref: 'x', line: 3, section: null })).toBe('script line 3');
   expect(originOf({ kind: 'role_section', ref: 'x', line: null, section: 'Cost' })).toBe('role §Cost');
   expect(originOf(null)).toBeNull();
+  expect(originOf({ kind: 'human', ref: null, line: null, section: null })).toBe('you');
   const role = { kind: 'role_section', ref: 'x', line: null, section: 'Cost' } as const;
   const line = { kind: 'script_line', ref: 'y', line: 3, section: null } as const;
   const origin = (own: Partial<Turn>) => conversationView([{ ...turn(0), ...own }], []).turns[0]?.origin;

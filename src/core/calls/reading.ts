@@ -36,7 +36,9 @@ export function withReading(turn: Turn, { acts }: Reading): Turn {
   const read = acts[turn.index];
   if (!read || (turn.speaker !== 'agent' && turn.speaker !== 'lead')) return turn;
   const isMeant = sameActs(turn.acts, read);
-  return isMeant ? turn : { ...turn, acts: [...read], claims: turn.acts };
+  if (isMeant) return turn;
+  // Nobody knows what a person meant but by their words.
+  return turn.source?.kind === 'human' ? { ...turn, acts: [...read] } : { ...turn, acts: [...read], claims: turn.acts };
 }
 
 const sameActs = (a: readonly Act[], b: readonly Act[]): boolean =>

@@ -19,7 +19,7 @@ import { hybridLead } from '../leads/hybrid/hybrid-lead.ts';
 import { modelLead } from '../leads/model/model-lead.ts';
 import { leadCharacter, mediaAgentWorld, modelAgentWorld, turnAgentWorld } from './model-worlds.ts';
 import type { PreparedScenario } from './prepare-scenario.ts';
-import type { Briefing } from './run-plan.ts';
+import { HUMAN, type Briefing } from './run-plan.ts';
 
 /** Streams of chance are drawn by purpose, so that one side's dice never move the other's, and in it by event (`event-dice`). */
 export function seatParticipants(
@@ -70,7 +70,7 @@ function agentSeat(ready: PreparedScenario, asked: Asked['agent'], dice: (purpos
 function leadSeat(ready: PreparedScenario, asked: Asked['lead'], dice: (purpose: string) => DiceOf): LeadSeat {
   const { says } = ready.scenario;
   const agenda = () => ({ ...ready.lead, dice: dice('lead') });
-  if (asked && !asked.engine) return seat(askedLead(asked.deadline_s));
+  if (asked && !asked.engine) return seat(askedLead(asked.deadline_s, asked.name === HUMAN ? 'human' : 'model'));
   if (says) return seat(fixedLead(says));
   if (!asked?.engine) return seat(agendaLead(agenda()));
   const { engine, deadline_s, style = 'hybrid' } = asked;

@@ -52,6 +52,8 @@ export function originOf(source: Turn['source']): string | null {
       return source.section ? `role §${source.section}` : 'role';
     case 'knowledge':
       return source.section ? `knowledge: ${source.section}` : source.ref ? `knowledge: ${source.ref}` : 'knowledge';
+    case 'human':
+      return 'you';
     // The speaker column says as much.
     case 'context':
     case 'action':

@@ -177,7 +177,7 @@ export function TurnRow({ view, selected, compact, as: Element = 'li', actions, 
           )}
           {turn.measured && <MeasuredNote measured={turn.measured} />}
           <Acts acts={turn.acts} />
-          {turn.claims && <Meant acts={turn.claims} />}
+          {turn.claims && turn.claims.length > 0 && <Meant acts={turn.claims} />}
           {turn.claimed && <Claimed claimed={turn.claimed} />}
         </div>
         {turn.flags.map((flag) => (
