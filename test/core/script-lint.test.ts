@@ -208,3 +208,58 @@ test('a keystroke in a script of two thousand lines is looked at in a moment', (
   });
   expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(50);
 });
+
+describe('actions that are called', () => {
+  const ana = { id: 'a', name: 'Ana', actions: ['book_visit'] };
+  const callable = { actions: ['book_visit', 'hand_over'], speakers: [ana] };
+  const problems = (text: string, of: Partial<LintWorld> = callable) => linter(of)(text);
+
+  test('must be there; the nearest one is put in its place, or it is made', () => {
+    const text = `AGENT: One moment. [call bok_visit]${BYE}`;
+    expect(found(text, callable)).toEqual([
+      {
+        code: 'unknown_action',
+        marked: 'bok_visit',
+        fixed: `AGENT: One moment. [call book_visit]${BYE}`,
+      },
+    ]);
+    expect(problems(text)).toMatchObject([
+      {
+        severity: 'error',
+        message: 'There is no action bok_visit. Did you mean book_visit?',
+        remedy: { make: 'action', slug: 'bok_visit' },
+      },
+    ]);
+    expect(found(`AGENT: When?\nUSER: [collect day] [call fly]${BYE}`, callable)).toEqual([
+      { code: 'unknown_action', marked: 'fly', fixed: null },
+    ]);
+  });
+
+  test('are had by every agent that speaks the script', () => {
+    const ben = { id: 'b', name: 'Ben', actions: [] };
+    const text = `AGENT: One moment. [call book_visit]${BYE}`;
+    expect(problems(text)).toEqual([]);
+    expect(problems(text, { ...callable, speakers: [ana, ben] })).toMatchObject([
+      {
+        code: 'action_not_given',
+        message: 'Ben has no action book_visit: the call would fail',
+        remedy: { give: 'book_visit', to: ['b'] },
+      },
+    ]);
+  });
+
+  test('are not looked for where nobody knows which there are', () =>
+    expect(problems(`AGENT: One moment. [call fly]${BYE}`, {})).toEqual([]));
+
+  test('stand in a line of the script', () => {
+    expect(found(`AGENT: One moment.\n\n[call book_visit]${BYE}`, callable)).toEqual([
+      {
+        code: 'call_alone',
+        marked: '[call book_visit]',
+        fixed: `AGENT: One moment.\n\n  [call book_visit]${BYE}`,
+      },
+    ]);
+    expect(codes(`AGENT: One moment.\n\n  [call book_visit]${BYE}`, callable)).toEqual([]);
+    expect(found(`[call book_visit]${BYE}`, callable)).toMatchObject([{ fixed: `AGENT: [call book_visit]${BYE}` }]);
+  });
+});

@@ -13,6 +13,34 @@ test('an unknown variable is underlined, listed and put right with one click', a
   await expect(problems).not.toContainText('Unknown variable');
 });
 
+test('an action that does not exist is listed, made and given to the agent with two clicks', async ({
+  workbench: page,
+}) => {
+  const script = await makeScript(page, 'Calls', [{ speaker: 'AGENT', message: 'One moment. [call plant_a_tree]' }]);
+  const role = await send<Named>(page, 'POST', '/local/roles', { name: 'Gardener', markdown: { sections: [] } });
+  await send<Named>(page, 'POST', '/local/agents', {
+    name: 'Gardener',
+    type: 'primary',
+    script_id: script.id,
+    role_ids: [role.id],
+  });
+  await openScreen(page, `/author/scripts/${script.id}`);
+  const problems = page.getByRole('list', { name: 'Problems' });
+  await expect(problems).toContainText('There is no action plant_a_tree.');
+  await problems.getByRole('button', { name: 'Make plant_a_tree' }).click();
+  await expect(problems).toContainText('Gardener has no action plant_a_tree');
+  await problems.getByRole('button', { name: 'Give it to Gardener' }).click();
+  await expect(problems).not.toContainText('plant_a_tree');
+  const { items } = await read<{ items: (Named & { slug: string })[] }>(page, '/local/actions?limit=500');
+  const made = items.find(({ slug }) => slug === 'plant_a_tree');
+  await openScreen(page, `/author/actions/${made?.id}`);
+  const used = page
+    .getByRole('group', { name: 'Used by' })
+    .or(page.locator('section', { hasText: 'Used by' }))
+    .first();
+  await expect(used.getByRole('link', { name: 'Calls' })).toBeVisible();
+});
+
 test('Ctrl+S right after the last character saves that character too, on a page that is busy', async ({
   workbench: page,
   context,

@@ -12,10 +12,15 @@ export interface Problem {
   suggestion: string | null;
   /** What the suggestion does, where "Change to …" would not say it. */
   fixTitle?: string;
+  /** What is missing beside the text, where something can be made or given there. */
+  remedy?: Remedy;
 }
 
+/** An action to be made, or to be given to agents by their ids. */
+export type Remedy = { make: 'action'; slug: string } | { give: string; to: readonly string[] };
+
 /** A problem before it has its place in the whole text: its offsets count from the beginning of what was looked at. */
-export type Found = Pick<Problem, 'severity' | 'code' | 'message' | 'start' | 'end' | 'fixTitle'> & {
+export type Found = Pick<Problem, 'severity' | 'code' | 'message' | 'start' | 'end' | 'fixTitle' | 'remedy'> & {
   suggestion?: string | null;
 };
 

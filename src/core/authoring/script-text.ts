@@ -11,6 +11,7 @@
  */
 import type { ScriptLine } from '../contract/script.ts';
 import { SPEAKERS } from '../contract/vocabulary.ts';
+import { actionMarks } from './action-marks.ts';
 import { closestName } from './closest-name.ts';
 import { problemAt, type Problem } from './problem.ts';
 
@@ -24,6 +25,9 @@ export interface ScriptText {
 }
 
 const HEAD = /^([A-Za-z]+)\s*:\s?(.*)$/s;
+
+/** One bracketed mark, and nothing else. */
+const CALL = /^\[[^[\]]*\]$/;
 
 /** Words that people write for the two speakers. */
 const SYNONYMS: Record<string, (typeof SPEAKERS)[number]> = {
@@ -66,7 +70,8 @@ export function parseScript(text: string): ScriptText {
       starts.push([start + line.length - message.length]);
       continue;
     }
-    problems.push(unreadable(text, start, line, word));
+    const isCall = actionMarks(line).length > 0 && line.trim().replace(CALL, '') === '';
+    problems.push(isCall ? callAlone(text, start, line, last !== undefined) : unreadable(text, start, line, word));
   }
   if (lines.length === 0 && problems.length === 0) {
     problems.push(
@@ -91,6 +96,20 @@ function unreadable(text: string, start: number, line: string, word: string): Pr
     code: 'unknown_speaker',
     message: `A line begins with "AGENT:" or "USER:".${hint}`,
     suggestion: intended,
+  });
+}
+
+/** `[call book_visit]` on a line of its own is no line of the script, and would never be called. */
+function callAlone(text: string, start: number, line: string, hasLine: boolean): Problem {
+  const mark = line.trim();
+  return problemAt(text, start, start + line.length, {
+    severity: 'error',
+    code: 'call_alone',
+    message: hasLine
+      ? `${mark} belongs to the line after which it is called: at its end, or below it, indented by two blanks`
+      : `${mark} belongs to an AGENT line: it is called once that has been said`,
+    suggestion: hasLine ? `  ${mark}` : `AGENT: ${mark}`,
+    fixTitle: hasLine ? 'Add it to the line above' : 'Make it an AGENT line',
   });
 }
 

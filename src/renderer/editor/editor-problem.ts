@@ -1,3 +1,5 @@
+import type { Remedy } from '../../core/authoring/problem.ts';
+
 /** A fault in edited text, placed (lines and columns count from 1, as in the editor). */
 export interface EditorProblem {
   severity: 'error' | 'warning';
@@ -10,6 +12,8 @@ export interface EditorProblem {
   replacement?: string;
   /** What the replacement does, where "Change to …" would not say it. */
   fixTitle?: string;
+  /** What is missing beside the text. */
+  remedy?: Remedy;
 }
 
 /** What the button of a fix says. */

@@ -13,5 +13,6 @@ export function placedProblem(text: string, problem: Problem): EditorProblem {
     endColumn: end.column,
     ...(problem.suggestion === null ? {} : { replacement: problem.suggestion }),
     ...(problem.fixTitle === undefined ? {} : { fixTitle: problem.fixTitle }),
+    ...(problem.remedy === undefined ? {} : { remedy: problem.remedy }),
   };
 }

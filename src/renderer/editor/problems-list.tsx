@@ -1,5 +1,5 @@
 import { CircleX, TriangleAlert, Wrench } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { CodeEditorHandle } from './code-editor.tsx';
 import { fixTitleOf, type EditorProblem } from './editor-problem.ts';
@@ -9,10 +9,12 @@ export interface ProblemsListProps {
   editor: RefObject<CodeEditorHandle | null>;
   /** Where the editor may have to be shown first. */
   onReveal?: (line: number, column: number) => void;
+  /** What else can be done about one, beside a change of the text. */
+  remedy?: (problem: EditorProblem) => ReactNode;
 }
 
 /** The problems under an editor: a click goes there, a fix changes it. */
-export function ProblemsList({ problems, editor, onReveal }: ProblemsListProps) {
+export function ProblemsList({ problems, editor, onReveal, remedy }: ProblemsListProps) {
   const reveal = onReveal ?? ((line, column) => editor.current?.reveal(line, column));
   if (problems.length === 0) return null;
   return (
@@ -40,6 +42,7 @@ export function ProblemsList({ problems, editor, onReveal }: ProblemsListProps) 
               {fixTitleOf(problem)}
             </Button>
           )}
+          {remedy?.(problem)}
         </li>
       ))}
     </ul>

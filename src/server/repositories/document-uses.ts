@@ -1,5 +1,6 @@
 /** Who names a document. Only documents that are there count: what a run or a call used is copied with it. */
 import type { DocumentUse } from '../../core/documents/deleted-document.ts';
+import { scriptsWithAction } from '../../core/authoring/action-marks.ts';
 import { scenariosWithAction } from '../../core/scenarios/scenarios-with-action.ts';
 import type { DocumentKind } from '../../core/documents/document-names.ts';
 import { documentKind, type Naming } from '../../core/documents/documents.ts';
@@ -19,6 +20,7 @@ const NAMED_BY_RECORDS: Partial<Record<DocumentKind, readonly { by: RecordKind; 
 const RECORDS_NAMED_BY: Partial<Record<RecordKind, readonly Naming<DocumentKind>[]>> = {
   actions: [
     { by: 'agents', fields: ['action_ids[]'] },
+    { by: 'scripts', inSource: scriptsWithAction },
     { by: 'scenarios', inSource: scenariosWithAction },
   ],
   'data-stores': [{ by: 'agents', fields: ['knowledge_base_ids[]'] }],
@@ -33,6 +35,7 @@ export function readDocumentUses({ sql, accountId }: ReadScope) {
   const WHERE = 'account_id = @accountId AND kind = @by AND deleted_at IS NULL';
   const ORDER = 'ORDER BY name COLLATE NOCASE, id';
 
+  /** What speaks of a script is its lines, whose JSON is looked through; of others their text. */
   const uses = (naming: Naming<DocumentKind>, id: string, name: string): DocumentUse[] => {
     const { by } = naming;
     if ('fields' in naming)
@@ -41,8 +44,8 @@ export function readDocumentUses({ sql, accountId }: ReadScope) {
         { accountId, by, id },
       );
     const rows = sql.all<{ id: string; name: string; source: string }>(
-      `SELECT id, name, json_extract(body, '$.source') AS source FROM document WHERE ${WHERE} AND instr(json_extract(body, '$.source'), @name) > 0 ${ORDER}`,
-      { accountId, by, name },
+      `SELECT id, name, json_extract(body, @words) AS source FROM document WHERE ${WHERE} AND instr(json_extract(body, @words), @name) > 0 ${ORDER}`,
+      { accountId, by, name, words: by === 'scripts' ? '$.lines' : '$.source' },
     );
     return naming.inSource(name, rows).map((row) => ({ kind: by, id: row.id, name: row.name }));
   };

@@ -8,6 +8,7 @@ import { phrasesIn } from '../phrases-in.ts';
 import { problemAt, type Found, type Problem } from '../problem.ts';
 import { parseScript, type ScriptText } from '../script-text.ts';
 import { templateProblems } from '../template-problems.ts';
+import { uncallableIn } from './called-actions.ts';
 import { holesIn } from './holes-in.ts';
 import { TEXT_ALONE, type LintWorld } from './lint-world.ts';
 import { orderProblems } from './order-problems.ts';
@@ -27,6 +28,7 @@ type Rule = (message: string) => readonly Found[];
 function messageRules(world: LintWorld): Record<ScriptLine['speaker'], readonly Rule[]> {
   const { heard, variables } = world;
   const templates: Rule = (message) => templateProblems(message, variables);
+  const uncallable: Rule = (message) => uncallableIn(message, world);
   const silent =
     (words: string): Rule =>
     (message) =>
@@ -37,6 +39,7 @@ function messageRules(world: LintWorld): Record<ScriptLine['speaker'], readonly 
   const rules: Rule[] = [
     silent('The agent says nothing here.'),
     templates,
+    uncallable,
     (message) =>
       forbidden(message).map(({ start, end }) => ({
         severity: 'error',
@@ -54,7 +57,10 @@ function messageRules(world: LintWorld): Record<ScriptLine['speaker'], readonly 
     const signs = heard.language?.signs ?? {};
     if (VOICE_MEDIUMS.includes(heard.medium)) rules.push((message) => unsayableIn(message, signs));
   }
-  return { AGENT: rules, USER: [silent('Say what is waited for, such as [wait for the user].'), templates] };
+  return {
+    AGENT: rules,
+    USER: [silent('Say what is waited for, such as [wait for the user].'), templates, uncallable],
+  };
 }
 
 /** Moves what was found in a message to where its lines stand in the text. */

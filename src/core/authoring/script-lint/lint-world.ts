@@ -7,7 +7,17 @@ export interface LintWorld {
   /** Null: nobody is chosen who would hear it. */
   heard: ScriptWorld | null;
   forbiddenPhrases: readonly string[];
+  /** Slugs of all that there are; null: not known. */
+  actions: readonly string[] | null;
+  /** The agents that speak the script, each with the slugs of its actions. */
+  speakers: readonly { id: string; name: string; actions: readonly string[] }[];
 }
 
 /** The text alone. */
-export const TEXT_ALONE: LintWorld = { variables: templateVariables(), heard: null, forbiddenPhrases: [] };
+export const TEXT_ALONE: LintWorld = {
+  variables: templateVariables(),
+  heard: null,
+  forbiddenPhrases: [],
+  actions: null,
+  speakers: [],
+};

@@ -61,7 +61,7 @@ function ActionForm({ body, change, faults, record }: FormProps<'actions'> & { r
       </FormSection>
       <FormSection title="Used by">
         <UsedBy kind="actions" id={record.id}>
-          No agent has it, and no scenario names it.
+          No agent has it, no script calls it, and no scenario names it.
         </UsedBy>
       </FormSection>
     </>

@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { clock, plural } from '../../ui/formats.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { ActionRemedy } from './action-remedy.tsx';
 import { definitionOf } from './definition-of.ts';
 import { scriptCoverage, type ScriptCoverage } from './script-coverage.ts';
 import { editorProblems } from './script-form.ts';
@@ -51,7 +52,7 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
   const [caretLine, setCaretLine] = useState<number | null>(null);
   const cast = useCast(({ script_id, script_ids }) => script_id === record.id || !!script_ids?.includes(record.id));
   const world = useScriptWorld(cast.agent, cast.scenario);
-  const lint = useScriptLinter(world);
+  const lint = useScriptLinter(world, record.id);
   const problems = useMemo(() => editorProblems(draft.text, lint, script), [draft.text, lint, script]);
   const shownTurn = useMemo(
     () => (trial && caretLine !== null ? turnAtLine(script, trial.turns, caretLine) : null),
@@ -125,7 +126,11 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
           onClose={() => setRename(null)}
         />
       )}
-      <ProblemsList problems={problems} editor={editor} />
+      <ProblemsList
+        problems={problems}
+        editor={editor}
+        remedy={({ remedy }) => remedy && <ActionRemedy remedy={remedy} />}
+      />
       <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
         <span>{plural(script.lines.length, 'line')}</span>
         <span title="Time it takes to say the agent's lines, without answers">
