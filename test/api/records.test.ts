@@ -229,10 +229,16 @@ describe('an action', () => {
     });
   });
 
-  test('is shown with the agents that may call it', async () => {
-    const { items, ids } = await workbench();
+  test('is shown with the agents that may call it, and the scripts that do', async () => {
+    const { items, ids, ok } = await workbench();
+    const { slug } = (await ok('GET', `/local/actions/${ids.action_id}`)) as unknown as { slug: string };
+    const script = async (name: string, message: string) =>
+      ok('POST', '/local/scripts', { name, lines: [{ speaker: 'AGENT', message }] });
+    const { id } = await script('Calls it', `One moment. [call ${slug}]`);
+    await script('Names it', `We call it ${slug} here. [call ${slug}_again]`);
     expect(await items(`/local/actions/${ids.action_id}/uses`)).toEqual([
       { kind: 'agents', id: ids.agent_id, name: 'Agent' },
+      { kind: 'scripts', id, name: 'Calls it' },
     ]);
     expect(await items(`/local/data-stores/${ids.data_store_id}/uses`)).toMatchObject([{ kind: 'agents' }]);
   });
@@ -394,6 +400,18 @@ describe('a question to documents', () => {
       marks: [[0, 4]],
     });
     expect((await asked('zebras'))['items']).toEqual([]);
+    // An agent gives one answer, however many passages have the words.
+    const prices = [
+      'Trim\n\nA trim is 35 euros.',
+      'Shoes\n\nFour shoes are 90 euros.',
+      'Visit\n\nA visit is 20 euros.',
+    ];
+    const { items: given } = (await ok('POST', '/local/data-stores/passages', {
+      question: 'How much is a trim?',
+      documents: [{ filename: 'Prices', text: prices.map((part) => `# Prices: ${part}`).join('\n\n') }],
+    })) as unknown as { items: Row[] };
+    expect(given.length).toBeGreaterThan(1);
+    expect(given.map(({ answers }) => answers)).toEqual(given.map((_, at) => at === 0));
     const refused = await local('POST', '/local/data-stores/passages', { question: 'x', documents, language: 'xx' });
     expect(refused).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'language'] }] } });
   });

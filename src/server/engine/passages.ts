@@ -20,14 +20,15 @@ export function foundPassages({ question, documents, language: tag, phrase_book 
   if (!language) throw new RangeError(notSpoken(tag));
   const passages = (documents ?? []).flatMap(({ filename, text }) => documentPassages(language, '', filename, text));
   return rankedPassages(language, passages, question).map(
-    ({ section, text, coverage, score, by, marks }): FoundPassage => ({
+    ({ section, text, coverage, score, by, marks }, at): FoundPassage => ({
       section,
       text,
       coverage,
       score,
       by,
       marks,
-      answers: coverage >= GOOD_MATCH - NEARLY,
+      // An agent gives one answer, the most fitting.
+      answers: at === 0 && coverage >= GOOD_MATCH - NEARLY,
     }),
   );
 }

@@ -19,7 +19,11 @@ const FoundPassageSchema = named('FoundPassage', {
   score: z.number().nullable().describe('BM25; null where other words than those of the question led to it'),
   by: z.enum(['title', 'words', 'meaning']).describe('what led to it'),
   marks: z.array(z.tuple([z.int(), z.int()])).describe('start and end of each word found, in characters of `text`'),
-  answers: z.boolean().describe('whether a scripted agent that is not strict would give it as an answer'),
+  answers: z
+    .boolean()
+    .describe(
+      'whether a scripted agent that is not strict gives it as its answer: the first of all, where it has enough',
+    ),
 });
 export type FoundPassage = z.infer<typeof FoundPassageSchema>;
 
