@@ -12,6 +12,9 @@ const NAMES = {
   'phrase-books': { noun: 'phrase book', place: '/settings/phrase-book', language: 'yaml' },
 } as const;
 
+/** Characters of a document's name, at most. */
+export const NAME_LIMIT = 200;
+
 export type DocumentKind = keyof typeof NAMES;
 
 export const DOCUMENT_KINDS = Object.keys(NAMES) as [DocumentKind, ...DocumentKind[]];

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { TEXT_LIMITS } from '../contract/text-limits.ts';
 import { id, maybe, named, text } from '../contract/wire.ts';
+import { NAME_LIMIT } from './document-names.ts';
 
 /** A name that can be read in a list. */
-export const name = text({ min: 1, max: 200 });
+export const name = text({ min: 1, max: NAME_LIMIT });
 
 /** The YAML text is what is stored, comments and all; it is parsed when it is saved and when it runs. */
 export const ScenarioWriteSchema = named('ScenarioWrite', {
