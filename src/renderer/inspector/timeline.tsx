@@ -3,11 +3,14 @@ import { useState } from 'react';
 import type { Turn } from '../../core/contract/turn.ts';
 import { Button } from '../ui/button.tsx';
 import { clock } from '../ui/formats.ts';
+import { ruler } from './ruler.ts';
 import { SPEAKERS, type ConversationView, type TurnView } from './conversation-view.ts';
 
 const ZOOMS = [1, 2, 4, 8] as const;
-/** Marks on the ruler at full width. */
+/** Steps on the ruler at full width, at most. */
 const TICKS = 6;
+/** Share of the full width that half a label may take. */
+const LABEL = 0.04;
 
 const FILL: Record<Turn['speaker'], string> = {
   agent: 'bg-accent',
@@ -56,7 +59,7 @@ export function Timeline({ view, selected, onSelect }: TimelineProps) {
   const [zoom, setZoom] = useState(0);
   const factor = ZOOMS[zoom] ?? 1;
   const duration = Math.max(1, view.duration_s);
-  const ticks = Array.from({ length: TICKS * factor + 1 }, (_, index) => (duration * index) / (TICKS * factor));
+  const ticks = ruler(duration, TICKS * factor);
   const lane = (speakers: readonly Turn['speaker'][]) =>
     view.turns.filter(({ turn }) => speakers.includes(turn.speaker));
   const lanes: [label: string, turns: TurnView[]][] = [
@@ -90,14 +93,18 @@ export function Timeline({ view, selected, onSelect }: TimelineProps) {
             </div>
           ))}
           <div className="relative h-4 text-[10px] leading-4 text-subtle" aria-hidden>
-            {ticks.map((second, index) => (
+            {ticks.map((second) => (
               <span
                 key={second}
                 className="absolute"
                 style={{
                   left: `${(second / duration) * 100}%`,
                   transform:
-                    index === 0 ? 'none' : index === ticks.length - 1 ? 'translateX(-100%)' : 'translateX(-50%)',
+                    second === 0
+                      ? 'none'
+                      : second / duration > 1 - LABEL / factor
+                        ? 'translateX(-100%)'
+                        : 'translateX(-50%)',
                 }}
               >
                 {clock(second)}

@@ -8,13 +8,13 @@ import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { promptSentences, timingSentence } from '../../../core/reporting/model-words.ts';
 import { basisOf, isRuleBased } from '../../../core/reporting/rule-based.ts';
 import { OFFLINE_ENGINES } from '../../../core/runs/run-plan.ts';
+import { RunApart, runNamesakes } from '../../inspector/run-apart.tsx';
 import { RunLabel } from '../../inspector/run-label.tsx';
 import { JudgeMark } from '../../inspector/judge-mark.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Delta, signed } from '../../ui/delta.tsx';
 import { count, score } from '../../ui/formats.ts';
-import { TimeAgo } from '../../ui/time-ago.tsx';
 
 const TONES: Readonly<Record<RunComparison['decision']['verdict'], { tone: Tone; sign: string }>> = {
   worse: { tone: 'fail', sign: '▼' },
@@ -28,7 +28,14 @@ const isByRules = ({ engines }: SimulationSummary): boolean => engines.agent ===
 
 const probability = (p: number): string => (p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`);
 
-function RunCard({ label, run, value }: { label: string; run: SimulationSummary; value: number | null }) {
+interface RunCardProps {
+  label: string;
+  run: SimulationSummary;
+  value: number | null;
+  namesakes: ReadonlyMap<string, string>;
+}
+
+function RunCard({ label, run, value, namesakes }: RunCardProps) {
   const partial = partialNote(run);
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -48,7 +55,7 @@ function RunCard({ label, run, value }: { label: string; run: SimulationSummary;
         {run.regraded_from && <span>graded anew</span>}
         <JudgeMark judge={run.judge} />
         {partial && <span className="text-warn">▲ {partial}</span>}
-        <TimeAgo iso={run.created_at} />
+        <RunApart run={run} namesakes={namesakes} />
       </span>
       <span className="text-sm text-muted">
         <span className="text-xl font-semibold text-fg">{score(value)}</span> over the pairs
@@ -69,6 +76,7 @@ function Fact({ label, title, children }: { label: string; title: string; childr
 /** Which two runs, how far apart they are, and how sure that is. */
 export function CompareSummary({ comparison }: { comparison: RunComparison }) {
   const { baseline, candidate, interval, decision } = comparison;
+  const namesakes = runNamesakes([baseline, candidate]);
   const basis = basisOf(baseline, candidate);
   const judged = judgesText(baseline.judge, candidate.judge);
   const timing = timingSentence(comparison);
@@ -78,14 +86,14 @@ export function CompareSummary({ comparison }: { comparison: RunComparison }) {
   return (
     <section aria-label="Both runs" className="flex flex-col gap-3 border-b border-line px-4 py-3">
       <div className="flex items-start gap-3">
-        <RunCard label="Before" run={baseline} value={comparison.before} />
+        <RunCard label="Before" run={baseline} value={comparison.before} namesakes={namesakes} />
         <Button
           className="mt-3"
           aria-label="Swap before and after"
           icon={ArrowLeftRight}
           onClick={() => navigate(`/simulate/runs/${baseline.id}/compare/${candidate.id}`)}
         />
-        <RunCard label="After" run={candidate} value={comparison.after} />
+        <RunCard label="After" run={candidate} value={comparison.after} namesakes={namesakes} />
       </div>
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <Badge tone={comparison.pairs === 0 ? 'neutral' : tone}>

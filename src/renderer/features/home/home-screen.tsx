@@ -13,20 +13,20 @@ import { RecentRuns } from './recent-runs.tsx';
 /** Whoever has a workspace already does not load it. */
 const FirstCall = lazy(async () => ({ default: (await import('./first-call.tsx')).FirstCall }));
 
-const HOLDINGS: readonly [label: string, key: keyof Workspace['counts'], href: string][] = [
-  ['Scripts', 'scripts', '/author/scripts'],
-  ['Roles', 'roles', '/author/roles'],
-  ['Agents', 'agents', '/author/agents'],
-  ['Scenarios', 'scenarios', '/simulate/scenarios'],
-  ['Scenario sets', 'scenario_sets', '/simulate/sets'],
-  ['Runs', 'simulations', '/simulate/runs'],
-  ['Calls', 'calls', '/calls'],
-  ['Campaigns', 'campaigns', '/author/campaigns'],
-  ['Leads', 'leads', '/author/leads'],
-  ['Lead lists', 'lead_lists', '/author/lead-lists'],
-  ['Data stores', 'data_stores', '/author/data-stores'],
-  ['Actions', 'actions', '/author/actions'],
-  ['Chat widgets', 'chat_widgets', '/author/chat-widgets'],
+const HOLDINGS: readonly [one: string, many: string, key: keyof Workspace['counts'], href: string][] = [
+  ['Script', 'Scripts', 'scripts', '/author/scripts'],
+  ['Role', 'Roles', 'roles', '/author/roles'],
+  ['Agent', 'Agents', 'agents', '/author/agents'],
+  ['Scenario', 'Scenarios', 'scenarios', '/simulate/scenarios'],
+  ['Scenario set', 'Scenario sets', 'scenario_sets', '/simulate/sets'],
+  ['Run', 'Runs', 'simulations', '/simulate/runs'],
+  ['Call', 'Calls', 'calls', '/calls'],
+  ['Campaign', 'Campaigns', 'campaigns', '/author/campaigns'],
+  ['Lead', 'Leads', 'leads', '/author/leads'],
+  ['Lead list', 'Lead lists', 'lead_lists', '/author/lead-lists'],
+  ['Data store', 'Data stores', 'data_stores', '/author/data-stores'],
+  ['Action', 'Actions', 'actions', '/author/actions'],
+  ['Chat widget', 'Chat widgets', 'chat_widgets', '/author/chat-widgets'],
 ];
 
 interface TryProps {
@@ -126,11 +126,11 @@ function Holdings({ counts }: { counts: Workspace['counts'] }) {
         This account holds
       </h2>
       <dl className="grid grid-cols-3 overflow-hidden rounded-md border border-line sm:grid-cols-4 lg:grid-cols-6">
-        {HOLDINGS.map(([label, key, href]) => (
+        {HOLDINGS.map(([one, many, key, href]) => (
           <div key={key} className="-mr-px -mb-px flex flex-col-reverse border-r border-b border-line px-3 py-2">
             <dt className="text-sm text-muted">
               <Link href={href} className="hover:text-accent hover:underline">
-                {label}
+                {counts[key] === 1 ? one : many}
               </Link>
             </dt>
             <dd className="text-lg font-semibold">{count(counts[key])}</dd>

@@ -2,13 +2,13 @@ import { Link } from 'wouter';
 import type { Simulation, SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import { runTitle } from '../../../core/reporting/run-name.ts';
 import { useSimulations } from '../../api/simulations.ts';
+import { RunApart, runNamesakes } from '../../inspector/run-apart.tsx';
 import { RunLabel } from '../../inspector/run-label.tsx';
 import { JudgeMark } from '../../inspector/judge-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScoreBadge } from '../../ui/score-badge.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
 
 /** How well a run serves as the baseline of another: the same scenarios, then the same leads, then the newest. */
 function fitOf(run: Simulation, other: SimulationSummary): number {
@@ -22,6 +22,7 @@ function baselinesOf(run: Simulation, runs: readonly SimulationSummary[]): Simul
 }
 
 function Baselines({ run, runs }: { run: Simulation; runs: readonly SimulationSummary[] }) {
+  const namesakes = runNamesakes([run, ...runs]);
   return (
     <ul aria-label="Runs to compare with" className="flex flex-col">
       {runs.map((other) => (
@@ -46,7 +47,7 @@ function Baselines({ run, runs }: { run: Simulation; runs: readonly SimulationSu
                 <span className="text-warn">▲ another scenario set</span>
               )}
               {other.regraded_from === run.id && <span>this one graded anew</span>}
-              <TimeAgo iso={other.created_at} />
+              <RunApart run={other} namesakes={namesakes} />
             </span>
           </Link>
         </li>
