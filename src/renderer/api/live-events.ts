@@ -27,7 +27,7 @@ type Progress = Extract<HostEvent, { type: 'simulation.progress' }>['data'];
 const CALLS_EVERY_MS = 500;
 /** Trials of a run that is under way are asked for again at most this often. */
 const TRIALS_EVERY_MS = 1_000;
-const lastTrials = new Map<string, number>();
+const trialsChanged = new Map<string, () => void>();
 
 /**
  * Asks again for what an event says has changed. A first answer that is still on its way may be older than the event, and is not called off for it:
@@ -53,6 +53,9 @@ function applyProgress(client: QueryClient, progress: Progress): void {
   if (!isUnderWay(progress.status)) return;
   notePace(id, progress.completed_runs, performance.now());
   client.setQueryData<Simulation>(simulationKeys.one(id), (run) => run && { ...run, ...change });
+  let changed = trialsChanged.get(id);
+  if (!changed) trialsChanged.set(id, (changed = paced(TRIALS_EVERY_MS, () => refreshTrials(client, id))));
+  changed();
   const known = client
     .getQueryData<Listing<SimulationSummary>>(simulationKeys.list)
     ?.items.some((run) => run.id === id);
@@ -64,9 +67,9 @@ function applyProgress(client: QueryClient, progress: Progress): void {
     simulationKeys.list,
     (page) => page && { ...page, items: page.items.map((run) => (run.id === id ? { ...run, ...change } : run)) },
   );
-  const now = performance.now();
-  if (now - (lastTrials.get(id) ?? -Infinity) < TRIALS_EVERY_MS) return;
-  lastTrials.set(id, now);
+}
+
+function refreshTrials(client: QueryClient, id: string): void {
   refresh(client, simulationKeys.trials(id));
   // What models have used up grows with them, and is no part of an event.
   if (client.getQueryData<Simulation>(simulationKeys.one(id))?.budget) refresh(client, simulationKeys.one(id));
@@ -79,7 +82,7 @@ function applyCompletion(
 ): void {
   // One that is paused goes on, by itself or by hand.
   if (status !== 'paused') notices?.runEnded(id);
-  lastTrials.delete(id);
+  trialsChanged.delete(id);
   refresh(client, simulationKeys.all);
   refresh(client, ['workspace']);
   refresh(client, ['calls', 'list']);

@@ -6,6 +6,7 @@ import type { Workspace } from '../../core/contract/local/workspace.ts';
 import { useReach } from '../api/reach.ts';
 import { useLive } from '../api/live-events.ts';
 import { queryClient } from '../api/query-client.ts';
+import { isFinishing } from '../api/run-played.ts';
 import { isUnderWay, useSimulations } from '../api/simulations.ts';
 import { EgressStatus } from './egress-status.tsx';
 import { LiveStatus } from './live-status.tsx';
@@ -41,7 +42,7 @@ function RunningRun({ run }: { run: SimulationSummary }) {
       className={ITEM}
       title={`${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name}`}
     >
-      run {percent(share)}
+      run {isFinishing(run, run.completed_runs) ? 'finishing' : percent(share)}
       <span className="h-1.5 w-16 overflow-hidden rounded-full bg-hover" aria-hidden>
         <span className="block h-full bg-accent" style={{ width: `${share * 100}%` }} />
       </span>

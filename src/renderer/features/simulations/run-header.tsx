@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { commitText, runTitle } from '../../../core/reporting/run-name.ts';
 import { RunLabel } from '../../inspector/run-label.tsx';
+import { isFinishing, playedOf } from '../../api/run-played.ts';
 import { useSimulation } from '../../api/simulations.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { duration, plural, words } from '../../ui/formats.ts';
@@ -53,7 +54,11 @@ export function RunHeader({ run, summary }: { run: Simulation; summary: RunSumma
           <h1 className="truncate text-lg font-semibold" title={runTitle(run)}>
             {runTitle(run)}
           </h1>
-          {run.status !== 'completed' && <Badge tone={STATUS_TONES[run.status]}>{words(run.status)}</Badge>}
+          {run.status !== 'completed' && (
+            <Badge tone={STATUS_TONES[run.status]}>
+              {isFinishing(run, playedOf(run, summary)) ? 'finishing' : words(run.status)}
+            </Badge>
+          )}
           {run.regraded_from && (
             <Badge tone="accent" title="The conversations of an earlier run, graded by later expectations">
               graded anew

@@ -48,7 +48,7 @@ export function RunPage({ run }: { run: Simulation }) {
     <div className="flex h-full min-h-0 flex-col">
       <RunHeader run={run} summary={summary} />
       <div className="@container min-h-0 flex-1 overflow-auto">
-        <RunProgress run={run} />
+        <RunProgress run={run} summary={summary} />
         <WorkersPanel run={run} />
         <RunHeadline run={run} />
         <ReplayPanel run={run} summary={summary} />

@@ -1,8 +1,9 @@
 import { CirclePause, CircleStop, Play, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { Simulation } from '../../../core/contract/local/simulation.ts';
+import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { useRetry } from '../../api/run-analysis.ts';
 import { useTimeLeft } from '../../api/run-pace.ts';
+import { isFinishing, playedOf } from '../../api/run-played.ts';
 import { isUnderWay, useInfrastructureReasons, useSimulationCommand } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
 import { count, duration, percent, plural } from '../../ui/formats.ts';
@@ -62,20 +63,25 @@ function BudgetBar({ run }: { run: Simulation }) {
 }
 
 /** How far a run is, with pause and cancel; what a stopped one needs to go on. A completed one has only its retries. */
-export function RunProgress({ run }: { run: Simulation }) {
+export function RunProgress({ run, summary }: { run: Simulation; summary: RunSummary | null }) {
   const cancel = useSimulationCommand('cancel');
   const pause = useSimulationCommand('pause');
   const resume = useSimulationCommand('resume');
-  const share = run.total_runs > 0 ? run.completed_runs / run.total_runs : 0;
+  const played = playedOf(run, summary);
+  const share = run.total_runs > 0 ? played / run.total_runs : 0;
   const left = useTimeLeft(run.id, run.total_runs);
   const reported = reporting('run progress');
   if (run.status === 'completed') return <RetryBar run={run} />;
   if (isUnderWay(run.status)) {
     return (
       <RunBar
-        done={run.completed_runs}
+        done={played}
         total={run.total_runs}
-        text={`${count(run.completed_runs)} of ${count(run.total_runs)} conversations, ${percent(share)}${left == null ? '' : `, about ${duration(left)} left`}`}
+        text={
+          isFinishing(run, played)
+            ? `All ${plural(run.total_runs, 'conversation')} played; the figures are worked out`
+            : `${count(played)} of ${count(run.total_runs)} conversations, ${percent(share)}${left == null ? '' : `, about ${duration(left)} left`}`
+        }
       >
         <Button
           icon={CirclePause}

@@ -2,6 +2,7 @@ import type { SimulationSummary } from '../../../core/contract/local/simulation.
 import { agreementShort, agreementText } from '../../../core/reporting/agreement-text.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { isRuleBased } from '../../../core/reporting/rule-based.ts';
+import { isFinishing } from '../../api/run-played.ts';
 import { isUnderWay } from '../../api/simulations.ts';
 import { JudgeMark } from '../../inspector/judge-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,12 +14,13 @@ import { STATUS_TONES } from './run-labels.ts';
 export function RunStanding({ run }: { run: SimulationSummary }) {
   const agreed = run.agreement && isRuleBased(run.engines) ? agreementShort(run.agreement) : null;
   const underWay = isUnderWay(run.status);
+  const isEnding = isFinishing(run, run.completed_runs);
   return (
     <>
       {run.status === 'completed' ? (
         <ScoreBadge value={run.final_score} n={run.evaluated} />
       ) : (
-        <Badge tone={STATUS_TONES[run.status]}>{words(run.status)}</Badge>
+        <Badge tone={STATUS_TONES[run.status]}>{isEnding ? 'finishing' : words(run.status)}</Badge>
       )}
       <JudgeMark judge={run.judge} />
       <span className="text-sm text-muted">

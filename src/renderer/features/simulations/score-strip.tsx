@@ -5,6 +5,7 @@ import { faultCounts } from '../../../core/reporting/fault-words.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { varietyText } from '../../../core/reporting/variety-text.ts';
 import { stoppingSentence } from '../../../core/runs/stopping-sentence.ts';
+import { countedIn } from '../../api/run-played.ts';
 import { count } from '../../ui/formats.ts';
 import { FigureTable } from './figure-table.tsx';
 import { latencyWords } from './latency-words.ts';
@@ -40,7 +41,7 @@ export function ScoreStrip({
 }) {
   const words = latencyWords(run.engines);
   const faults = faultCounts(summary.faults);
-  const total = summary.evaluated + summary.invalid + summary.ungraded + summary.infrastructure_errors;
+  const total = countedIn(summary);
   // Of a run under way more may be played by now than its figures count.
   const note = partialNote({ ...run, completed_runs: total });
   return (
