@@ -67,12 +67,15 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   );
 }
 
-function ActionResult({ action }: { action: NonNullable<Turn['action']> }) {
+/** `said`: the turn's words, which tell why an action failed. */
+function ActionResult({ action, said }: { action: NonNullable<Turn['action']>; said: string }) {
   return (
     <details className="text-sm">
       <summary className="text-muted">
         {action.slug} · {action.duration_s.toFixed(1)} s{' '}
-        {action.error && <span className="text-fail">· error: {action.error}</span>}
+        {action.error && (
+          <span className="text-fail">{said.includes(action.error) ? '· failed' : `· error: ${action.error}`}</span>
+        )}
       </summary>
       <pre className="mt-1 overflow-auto rounded bg-sunken p-2 font-mono text-xs">
         {JSON.stringify({ arguments: action.arguments, result: action.result }, null, 2)}
@@ -167,7 +170,7 @@ export function TurnRow({ view, selected, compact, as: Element = 'li', actions, 
             heard as: <q className="text-warn">{turn.heard_text}</q>
           </p>
         )}
-        {turn.action && <ActionResult action={turn.action} />}
+        {turn.action && <ActionResult action={turn.action} said={turn.text} />}
         <div className="flex flex-wrap items-center gap-1">
           {origin && <span className="mr-1 text-sm text-subtle">◂ {origin}</span>}
           {turn.rule && (
@@ -180,11 +183,13 @@ export function TurnRow({ view, selected, compact, as: Element = 'li', actions, 
           {turn.claims && turn.claims.length > 0 && <Meant acts={turn.claims} />}
           {turn.claimed && <Claimed claimed={turn.claimed} />}
         </div>
-        {turn.flags.map((flag) => (
-          <p key={flag.code + flag.message} className="text-sm break-words text-warn" title={flag.code}>
-            ▲ {flag.message}
-          </p>
-        ))}
+        {turn.flags
+          .filter(({ message }) => message !== turn.action?.error)
+          .map((flag) => (
+            <p key={flag.code + flag.message} className="text-sm break-words text-warn" title={flag.code}>
+              ▲ {flag.message}
+            </p>
+          ))}
         <EvidenceList evidence={evidence} />
         {actions}
       </div>
