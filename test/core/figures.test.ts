@@ -198,6 +198,26 @@ describe('coverage', () => {
     ]);
     expect(sections).toMatchObject([{ section: 'Prices', trials: 1 }]);
   });
+  test('counts no line for a question that was cut off, nor for the rest of an answer that was', () => {
+    const plan = planOf(
+      [
+        'name: t\ngoal: { wants: confirm, questions: [How much is a trim?] }\ntraits: { interruption: 1, verbosity: 0 }\n',
+      ],
+      {
+        script: 'AGENT: Hello, this is Ana.\nUSER: [wait]\nAGENT: Which gate?\nUSER: [wait]\nAGENT: Goodbye.\n',
+        role: '# Prices\n\nA trim is 35 euros for every horse that stands still, and 50 euros for one that does not, whatever the day and whoever holds it.\n',
+        policies: '',
+        knowledge: '',
+      },
+    );
+    const spoken = runTrial(plan, 0, 0).turns.filter(({ speaker }) => speaker === 'agent');
+    const [, answer, rest] = spoken;
+    expect([answer?.interrupted, rest?.text.includes('a trim is 35 euros')]).toEqual([true, true]);
+    for (const turn of [answer, rest]) expect(turn?.source).toMatchObject({ kind: 'role_section', line: null });
+    const asked = spoken.some(({ text }) => text.includes('Which gate'));
+    const [, gate] = coverageOf(plan, 1).lines;
+    expect(gate).toMatchObject({ line: 3, trials: asked ? 1 : 0 });
+  });
   test('leaves instructions out of the share: nobody can reach what is never said', () => {
     const { sections, section_share } = coverageOf(planOf([CONFIRMS], { policies: '' }), 4);
     expect(sections.filter(({ spoken }) => !spoken).map(({ section }) => section)).toEqual(['Identity']);

@@ -3,6 +3,7 @@ import type { Act, Turn } from '../contract/turn.ts';
 import type { ConversationSetup } from './setup.ts';
 import type { ConversationState } from './state.ts';
 import { milliseconds } from './timing.ts';
+import { begunIn, placesOf } from './turn-sources.ts';
 import type { RandomStream } from '../random.ts';
 import type { Language } from '../language/language.ts';
 import { countWords } from '../language/words.ts';
@@ -21,12 +22,14 @@ export function amendCutTurn(
   heard: string,
   at_s: number,
 ): { state: ConversationState; turn: Turn } | null {
-  const { lastAgentTurn: last } = before;
+  const { lastAgentTurn: last, lastAgentParts } = before;
   const said = heard.trim();
   if (!last || last.interrupted || !last.text.startsWith(said) || said.length >= last.text.length) return null;
   const end_s = milliseconds(Math.max(last.start_s, Math.min(last.end_s, at_s)));
+  const { sources: _all, ...rest } = last;
   const turn: Turn = {
-    ...last,
+    ...rest,
+    ...placesOf(begunIn(said, lastAgentParts)),
     text: said,
     heard_text: null,
     end_s,

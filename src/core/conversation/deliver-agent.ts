@@ -13,43 +13,13 @@ import { joinSpeech } from '../language/join-speech.ts';
 import { wordsOf } from '../language/words.ts';
 import type { LeadAsked } from './lead-port.ts';
 import { shouldSuppress } from './should-answer.ts';
-import { severalSources } from './turn-sources.ts';
+import { begunIn, placesOf } from './turn-sources.ts';
 import { spokenEvent } from './spoken-event.ts';
 import { agentLatencies, agentSpeech_s, milliseconds, PROFILE, withTiming, type Latencies } from './timing.ts';
 
 /** Ambience at the agent's end that covers the agent's own words, at full volume. */
 const AMBIENCE_DROPOUTS = 0.12;
 const AMBIENCE_NOISE = 0.5;
-
-/** Where a turn comes from: the most telling of its parts, and the script line where one was spoken with it. */
-const WEIGHT = [
-  'context',
-  'knowledge',
-  'role_section',
-  'action',
-  'script_line',
-  'greeting',
-  'closing',
-  'idle',
-  'repair',
-  'acknowledgement',
-];
-
-function sourceOf([first, ...rest]: readonly Part[]): Part['source'] | null {
-  if (!first) return null;
-  const main = rest.reduce((told, { source }) => (rank(source) < rank(told) ? source : told), first.source);
-  const line = [first, ...rest].find(({ source }) => source.kind === 'script_line')?.source.line ?? null;
-  return { ...main, line };
-}
-
-const rank = ({ kind }: Part['source']): number => {
-  const at = WEIGHT.indexOf(kind);
-  return at === -1 ? WEIGHT.length : at;
-};
-
-/** The parts of which anything was said before the turn was cut off. */
-const begunIn = (said: string, parts: readonly Part[]): readonly Part[] =>
-  parts.filter((_, at) => at === 0 || joinSpeech(parts.slice(0, at).map(({ text }) => text)).length < said.length);
 
 /** Times that the agent begins to tell the same news: a lead that talks over it each time is not to hold up the call for ever. */
 const CONTEXT_TRIES = 3;
@@ -150,8 +120,7 @@ export function deliverAgent(
     end_s,
     interrupted: cut !== null,
     acts: cut ? actsBeforeCut(setup.language, acts, said) : acts,
-    source: sourceOf(parts),
-    ...severalSources(parts),
+    ...placesOf(parts),
     flags: cut?.noise
       ? [...reply.flags, { code: 'noise_barge_in', message: 'The agent took noise for speech and stopped' }]
       : [...reply.flags],
@@ -166,6 +135,7 @@ export function deliverAgent(
     turnIndex: before.turnIndex + 1,
     thrown: dice.thrown(),
     lastAgentTurn: turn,
+    lastAgentParts: reply.parts,
     flags: [],
     pendingContext: news.pending.length === 0 ? before.pendingContext : [...news.pending, ...before.pendingContext],
     clock_s: end_s,

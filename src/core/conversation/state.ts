@@ -2,7 +2,7 @@
 import { NOTHING_THROWN, type Thrown } from '../event-dice.ts';
 import type { TerminationReason } from '../contract/termination.ts';
 import type { Turn } from '../contract/turn.ts';
-import type { ActionCall, AgentInput, PendingContext } from './agent-port.ts';
+import type { ActionCall, AgentInput, Part, PendingContext } from './agent-port.ts';
 import type { LeadInput, LeadReply } from './lead-port.ts';
 import type { ParticipantFault } from './participant.ts';
 import type { ConversationSetup, Machine } from './setup.ts';
@@ -54,6 +54,8 @@ export interface ConversationState {
   /** Seconds that the agent waits after them to be sure that the lead has finished. */
   waited_s: number;
   lastAgentTurn: Turn | null;
+  /** What that turn is made of, said or not. */
+  lastAgentParts: readonly Part[];
   /** Its silence, too. */
   lastLeadTurn: Turn | null;
   latencies: readonly Latencies[];
@@ -93,6 +95,7 @@ export const freshConversation = (
   leadEnd_s: null,
   waited_s: 0,
   lastAgentTurn: null,
+  lastAgentParts: [],
   lastLeadTurn: null,
   latencies: [],
   sent: { history: [], suppressed: 0 },

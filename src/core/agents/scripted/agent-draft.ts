@@ -153,7 +153,7 @@ export function finished(news: Draft, reply: Draft): { state: AgentState; reply:
   const state = { ...draft.state, thrown: dice.thrown() };
   const lastText = draft.repeats ? '' : joinSpeech(parts.map(({ text }) => text));
   return {
-    state: lastText === '' ? state : { ...state, lastText },
+    state: lastText === '' ? state : { ...state, lastText, lastParts: parts },
     reply: { ...NO_FACTS, parts, actions, stop, flags: draft.flags, ...(rule === null ? {} : { rule }) },
   };
 }

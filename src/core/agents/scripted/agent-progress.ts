@@ -22,6 +22,7 @@ import {
 } from './agent-draft.ts';
 import { answer } from './agent-lookup.ts';
 import { speakBlock } from './agent-opening.ts';
+import type { Piece } from './cut-pieces.ts';
 import { schemaProperties } from '../../json-schema-check.ts';
 import { barOnAction, barOnAsking } from './role-bars.ts';
 import { carryOnPending } from './role-orders.ts';
@@ -64,14 +65,18 @@ function goOnWithRule(before: Draft): Draft {
   return isAsking && pending.length > 0 ? draft : continueAfter(draft);
 }
 
-function resume(before: Draft, rest: string): Draft {
-  const { script, language } = before.world;
+function resume(before: Draft, rest: readonly Piece[]): Draft {
+  const { language } = before.world;
   const draft = change(before, { unsaid: null });
-  const line = script.blocks[draft.state.cursor - 1]?.lines[0] ?? null;
   const template = phrase(draft, 'resume', { text: '@@' });
-  const text = lowerFirst(language, withoutConjunction(language, withoutLeadIns(draft, rest)));
-  const said = sayAndAwait(draft, template.replace('@@', text), source('script_line', script.id, line));
-  const { awaiting } = said.state;
+  let said = draft;
+  let awaiting: readonly Ask[] = [];
+  for (const [at, { text, source: from }] of rest.entries()) {
+    const own = withoutLeadIns(draft, text);
+    const begun = () => template.replace('@@', lowerFirst(language, withoutConjunction(language, own)));
+    said = sayAndAwait(said, at === 0 ? begun() : own, from);
+    awaiting = [...awaiting, ...said.state.awaiting];
+  }
   const isAsked = (open: Ask) => awaiting.some(({ kind, slot }) => kind === open.kind && slot === open.slot);
   return change(said, { awaiting: [...draft.state.awaiting.filter((open) => !isAsked(open)), ...awaiting] });
 }

@@ -21,6 +21,7 @@ import { open } from './agent-opening.ts';
 import type { ActionOutcome, AgentInput, AgentReply, PendingContext } from '../../conversation/agent-port.ts';
 import { offline, type Participant } from '../../conversation/participant.ts';
 import { continueAfter } from './agent-progress.ts';
+import { cutPieces } from './cut-pieces.ts';
 import { isTransferAction } from '../transfer-actions.ts';
 import { carryOn, listen } from './policy.ts';
 import { carryOnPending, followRules } from './role-orders.ts';
@@ -112,7 +113,8 @@ function hear(before: Draft, { text, confidence, cut }: Extract<AgentInput, { ki
     cut === null
       ? state.awaiting
       : state.awaiting.filter(({ sentence }) => !cut.includes(sentence) && !sentence.includes(cut));
-  const taken = change(before, { nudges: 0, followed: [], lastHeard: text, awaiting, unsaid: cut ?? state.unsaid });
+  const unsaid = cut === null ? state.unsaid : cutPieces(state.lastParts, cut);
+  const taken = change(before, { nudges: 0, followed: [], lastHeard: text, awaiting, unsaid });
   const draft = heard.guessed
     ? flagged(taken, [{ code: 'guessed', message: `Took "${heard.text}" for ${[...heard.keys].join(', ')}` }])
     : taken;
