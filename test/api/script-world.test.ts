@@ -1,6 +1,7 @@
 /** What the editors of scripts and roles ask the host for, over HTTP: who would hear a script, what nobody may say, unsaved roles, and which sections were used. */
 import { formatRole } from '../../src/core/authoring/role-markdown.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { LIMITS } from '../support/limits.ts';
 import { liveWorld } from '../support/live-world.ts';
 
 const SCENARIO = {
@@ -67,4 +68,35 @@ test('a role that no agent has was used in none of no trials', async () => {
   };
   const { body } = await local('GET', `/local/roles/${role.id}/section-uses`);
   expect(body).toEqual({ trials: 0, sections: [] });
+});
+
+test('a role’s section is used by a turn that says something of it, also before a question of the script', async () => {
+  const { local, ids } = await liveWorld();
+  const made = async (path: string, body: object) => ((await local('POST', path, body)).body as { id: string }).id;
+  const line = (speaker: string, message: string) => ({ speaker, message });
+  const script = await made('/local/scripts', {
+    name: 'Gate',
+    lines: [line('AGENT', 'Hello, this is Ana.'), line('USER', '[wait]'), line('AGENT', 'Which gate do you use?')],
+  });
+  const role = await made('/local/roles', { name: 'Prices', markdown: PRICES('eighty') });
+  const {
+    id: _id,
+    revision: _revision,
+    ...agent
+  } = (await local('GET', `/local/agents/${ids.agent}`)).body as Record<string, unknown>;
+  const agent_id = await made('/local/agents', { ...agent, name: 'Groom', script_id: script, role_ids: [role] });
+  const scenario = await made('/local/scenarios', { ...SCENARIO, source: SCENARIO.source.replace('sms', 'telephony') });
+  const scenario_set_id = await made('/local/scenario-sets', { name: 'Gate', scenario_ids: [scenario], agent_id });
+  const run = await made('/local/simulations', { agent_id, scenario_set_id, num_trials: 1, seed: 7 });
+  await vi.waitFor(
+    async () => {
+      const { status } = (await local('GET', `/local/simulations/${run}`)).body as { status: string };
+      expect(status).toBe('completed');
+    },
+    { timeout: LIMITS.waitMs },
+  );
+  expect((await local('GET', `/local/roles/${role}/section-uses`)).body).toMatchObject({
+    trials: 1,
+    sections: [{ section: 'Prices', trials: 1, simulation_id: run }],
+  });
 });
