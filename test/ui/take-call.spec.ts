@@ -44,5 +44,8 @@ test('a person takes a call, speaks as the lead by keyboard, keeps silent and ha
   await setClock(host, { speed: 'max', paused: false });
   await expect(bar).toBeHidden();
   await expect(transcript).toContainText('I have to go, goodbye.');
+  const typed = transcript.getByRole('listitem').filter({ hasText: 'Yes, this is Ruth speaking.' });
+  await expect(typed).toContainText('◂ you');
+  await expect(typed).not.toContainText('meant:');
   await expect(page.getByText('scripted × human')).toBeVisible();
 });
