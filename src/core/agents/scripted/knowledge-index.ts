@@ -85,6 +85,13 @@ export function documentPassages(
   return passages;
 }
 
+/** Passages in which a word stands that tells none of them apart, at least, and as a share of them. */
+const EVERYWHERE = 4;
+const SHARE_EVERYWHERE = 0.25;
+/** What such words alone count of a question that asks for more. */
+const OF_BUSINESS = 0.75;
+const isIn = (count: number, passages: number): boolean => count >= Math.max(EVERYWHERE, passages * SHARE_EVERYWHERE);
+
 /** What the passages have of a question, the most fitting first; a title that is the question goes before the ranked ones. */
 function rankings(language: Language, passages: readonly Passage[]) {
   const { stem, knowledge, book } = language;
@@ -106,6 +113,12 @@ function rankings(language: Language, passages: readonly Passage[]) {
     },
   });
   search.addAll(passages.map(({ section, text }, id) => ({ id, section, text })));
+  const counts = new Map<string, number>();
+  for (const { section, text } of passages)
+    for (const one of new Set(wordsOf(`${section} ${text}`).flatMap((word) => term(word) ?? [])))
+      counts.set(one, (counts.get(one) ?? 0) + 1);
+  /** Stands in so many passages that it tells none of them apart: "skip", of whoever hires them out. */
+  const isEverywhere = (one: string): boolean => isIn(counts.get(one) ?? 0, passages.length);
   const byWords = textMemo(CACHE_LIMIT, (question): readonly Ranked[] => {
     const query = wordsOf(knowledge.rephrase(question)).slice(0, QUESTION_WORDS).join(' ');
     const asked = new Set(wordsOf(query).flatMap((word) => term(word) ?? []));
@@ -123,7 +136,9 @@ function rankings(language: Language, passages: readonly Passage[]) {
           .slice(0, 20)
           .map(({ id, queryTerms, score, terms }) => ({
             id: Number(id),
-            coverage: (new Set(queryTerms).size + measuredIn(Number(id), queryTerms)) / asked.size,
+            coverage:
+              ((new Set(queryTerms).size + measuredIn(Number(id), queryTerms)) / asked.size) *
+              (new Set(queryTerms).size < asked.size && queryTerms.every(isEverywhere) ? OF_BUSINESS : 1),
             score,
             terms,
           }))
@@ -212,8 +227,15 @@ function likeness(language: Language, passages: readonly Passage[]): (question: 
     const asked = meanings.words(language.knowledge.rephrase(question));
     const isForFact = wordsOf(question).some((word) => language.questions.forFacts.has(word));
     if (asked.length === 0 || (asked.length === 1 && !isForFact)) return [];
-    return said.flatMap((words, id) => {
-      const coverage = shareAsked(meanings, asked, words);
+    const all = said;
+    const tells = asked.map(
+      (word) => !isIn(all.filter((words) => shareAsked(meanings, [word], words) > 0).length, all.length),
+    );
+    return all.flatMap((words, id) => {
+      const share = shareAsked(meanings, asked, words);
+      const isTold =
+        share === 1 || asked.some((word, at) => tells[at] === true && shareAsked(meanings, [word], words) > 0);
+      const coverage = isTold ? share : share * OF_BUSINESS;
       return coverage > 0 ? [{ id, coverage, score: null, terms: [] }] : [];
     });
   });

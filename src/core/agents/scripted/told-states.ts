@@ -84,7 +84,10 @@ export function holds(scene: Scene, { words, lacks, wants, past }: Extract<Test,
 export function shareOfQuestion({ world }: Draft, { question, text }: HeardLead, words: readonly SaidWord[]): number {
   if (question === null) return 0;
   const asked = [...world.meanings.words(world.language.knowledge.rephrase(question)), ...world.meanings.words(text)];
-  return shareMeant(world, words, asked, namesSame);
+  const share = shareMeant(world, words, asked, namesSame);
+  // Of one turn of phrase, a half is none: "Does she speak Welsh?" asks for no real person.
+  const [only, ...others] = words;
+  return others.length === 0 && (only?.parts?.length ?? 0) > 1 && share < ANSWERED ? 0 : share;
 }
 
 /** The lead asks about it, and not what roles or knowledge answer better. */
@@ -94,9 +97,6 @@ export const asks = ({ draft }: Scene, heard: HeardLead, { words, about }: Pick<
   // "What to take for it" is of small words, and no question whatever.
   if (words.length === 0) return about.length === 0 || shareOf(about, draft.world.telling(question)) >= ANSWERED;
   const share = shareOfQuestion(draft, heard, words);
-  // Of one turn of phrase, a half is none: "Does she speak Welsh?" asks for no real person.
-  const [only, ...others] = words;
-  if (others.length === 0 && (only?.parts?.length ?? 0) > 1 && share < ANSWERED) return false;
   return share >= SAME_TOPIC && (share >= ANSWERED || (goodAnswer(draft, question)?.coverage ?? 0) < KNOWN);
 };
 /** Of a question that roles or knowledge answer outright: what is asked then is that, and nothing like it. */

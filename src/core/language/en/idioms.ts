@@ -83,6 +83,10 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:in )?no (?:hurry|rush)\b/gi, 'not rush'],
   [/\b(?:come|coming|be) (?:and |to )?(?:get|for|by for) (?=it\b|them\b)/gi, 'pick up '],
   // Not the person who is spoken to.
+  [
+    /\b(?:a|the|each|one|full|single) (?:full |single )?charge(?= (?:lasts?|holds?|keeps?|goes|will last|would last)\b)/gi,
+    'battery',
+  ],
   [/\b(?:some|any)(?:one|body) else\b|\b(?:another|a different|a third) (?:person|party)\b/gi, 'thirdparty'],
   [/\b(?:bad|good|great|nice|perfect) (?=(?:time|moment|day|idea)\b)/gi, ''],
   [/\bworks? (?:best|well|fine|better|great|for (?:me|us))\b/gi, ''],

@@ -41,7 +41,7 @@ const VALUE_MARKED = /\b(pass|give|send|enter|put|set|record|note)\s+`([\w -]+)`
 
 /** "Put down the works bus as \`travel\`": what the lead says is called an answer, a day, a name. */
 const NAMED_THING =
-  /\b(pass|put down|put|enter|book|write down|record|note)\s+the\s+(?!(?:[\w'-]+ )?(?:answers?|reply|replies|response|date|day|time|hour|name|number|amount|address|reason|one|rest|result|size|place|town|street|person|word|words|figure|count|age|code|other|new|first|second|last|latter|former|same)\s+(?:as|for|under)\b)([a-z][\w'-]* [\w'-]+)\s+(as|for|under)\s+(?=(?:the\s+)?\`)/gi;
+  /\b(pass|put down|put|enter|book|write down|record|note)\s+the\s+(?!(?:[\w'-]+ )?(?:answers?|reply|replies|response|date|day|time|hour|name|number|amount|address|reason|one|rest|result|size|place|town|street|person|word|words|figure|count|age|code|other|new|first|second|last|latter|former|same)\s+(?:as|for|under)\b)([a-z][\w'-]* [\w'-]+)\s+(as|for|under)\s+(?=(?:the\s+)?`)/gi;
 
 const passed: Wording = (sentence) =>
   sentence
