@@ -4,25 +4,31 @@
  */
 import type { TrialRow } from '../contract/local/simulation.ts';
 import {
+  brokenEnding,
   byScenario,
   escapeMarkup,
   reportBasis,
   reportTitle,
   trialReason,
+  trialReasons,
   turnsUnsaid,
   type RunReport,
 } from './run-report.ts';
 
 function outcome(trial: TrialRow): string {
   const message = escapeMarkup(trialReason(trial));
-  const findings = trial.failed_graders.map(
+  const ending = brokenEnding(trial);
+  const reasons = trialReasons(
+    trial,
     (finding) => `${finding.definition_id}: ${finding.reason}${turnsUnsaid(finding)}`,
   );
+  // How it ended says already that it is the agent's.
+  const fault = trial.fault && !(ending !== null && trial.fault.party === 'agent') ? trial.fault : null;
   switch (trial.verdict) {
     case 'pass':
       return '';
     case 'fail':
-      return `<failure message="${message}" type="${escapeMarkup(trial.failed_graders[0]?.definition_id ?? trial.termination_reason)}">${escapeMarkup([...(findings.length > 0 ? findings : [trialReason(trial)]), ...(trial.fault ? [`${trial.fault.party}: ${trial.fault.reason}`] : [])].join('\n'))}</failure>`;
+      return `<failure message="${message}" type="${escapeMarkup((ending === null ? trial.failed_graders[0]?.definition_id : null) ?? trial.termination_reason)}">${escapeMarkup([...(reasons.length > 0 ? reasons : [trialReason(trial)]), ...(fault ? [`${fault.party}: ${fault.reason}`] : [])].join('\n'))}</failure>`;
     case 'infrastructure_error':
       return `<error message="${message}" type="infrastructure_error"/>`;
     case 'invalid':

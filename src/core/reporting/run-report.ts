@@ -1,5 +1,6 @@
 /** What a report is made of, and the words that all reports share. */
 import type { RunAnalysis, Simulation, TrialRow } from '../contract/local/simulation.ts';
+import { ORDERLY_ENDINGS } from '../contract/termination.ts';
 import type { Turn } from '../contract/turn.ts';
 import { namesTurns } from '../evaluation/finding-sentence.ts';
 import { escapeHidden } from '../hidden-characters.ts';
@@ -50,15 +51,28 @@ export function reportBasis({
 }
 
 /** The findings that a verdict rests on: what could not be run says nothing of what was expected of it. */
-export const decisiveFindings = ({ verdict, failed_graders }: TrialRow): TrialRow['failed_graders'] =>
+const decisiveFindings = ({ verdict, failed_graders }: TrialRow): TrialRow['failed_graders'] =>
   verdict === 'infrastructure_error' ? [] : failed_graders;
+
+/** How a failed conversation ended, where no good agent would have let it end so: what its graders then missed explains nothing. null: it ended in good order. */
+export const brokenEnding = ({ verdict, verdict_reason, termination_reason }: TrialRow): string | null =>
+  verdict !== 'fail' || ORDERLY_ENDINGS.some((ending) => ending === termination_reason)
+    ? null
+    : (verdict_reason ?? termination_reason);
+
+/** Why a trial is not a pass: how it ended where that is why, then each finding. `worded`: how a finding is told; by its reason where nobody says. */
+export function trialReasons(
+  trial: TrialRow,
+  worded: (finding: TrialRow['failed_graders'][number]) => string = ({ reason }) => reason,
+): string[] {
+  const ending = brokenEnding(trial);
+  return [...(ending === null ? [] : [ending]), ...decisiveFindings(trial).map(worded)];
+}
 
 /** Why a trial is not a pass, in one line. */
 export function trialReason(trial: TrialRow): string {
-  const findings = decisiveFindings(trial);
-  return findings.length > 0
-    ? findings.map(({ reason }) => reason).join('; ')
-    : (trial.verdict_reason ?? trial.termination_reason);
+  const reasons = trialReasons(trial);
+  return reasons.length > 0 ? reasons.join('; ') : (trial.verdict_reason ?? trial.termination_reason);
 }
 
 /** The turns on which a finding rests, where its reason does not name them itself; empty otherwise. */

@@ -1,4 +1,5 @@
 /** Failures that are alike: same expectation, same kind of finding, at whatever turn. The biggest cluster is the first thing to look at. */
+import { ORDERLY_ENDINGS } from '../contract/termination.ts';
 import type { Finding } from '../contract/local/finding.ts';
 import { findingKind, findingSentence } from '../evaluation/finding-sentence.ts';
 import { AT_ANY_TURN, OF_ANY_VALUE } from '../evaluation/words.ts';
@@ -41,16 +42,16 @@ function commonReason(cluster: Failure, failure: Failure): string {
 const failuresOf = (trial: JudgedTrial): readonly Failure[] => {
   if (trial.verdict === 'pass' || trial.verdict === 'ungraded') return [];
   const failed = trial.verdict === 'fail' ? trial.failed_graders.filter(({ status }) => status === 'graded') : [];
-  if (failed.length > 0) return failed;
-  return [
-    {
-      definition_id: trial.verdict === 'fail' ? trial.termination_reason : trial.verdict,
-      grader_name: null,
-      reason: trial.verdict_reason ?? trial.termination_reason,
-      evidence_turns: [],
-      finding: trial.lead_fault,
-    },
-  ];
+  const isOrderly = ORDERLY_ENDINGS.some((ending) => ending === trial.termination_reason);
+  if (failed.length > 0 && isOrderly) return failed;
+  const ending: Failure = {
+    definition_id: trial.verdict === 'fail' ? trial.termination_reason : trial.verdict,
+    grader_name: null,
+    reason: trial.verdict_reason ?? trial.termination_reason,
+    evidence_turns: [],
+    finding: trial.lead_fault,
+  };
+  return [ending, ...failed];
 };
 
 /** The turns in their order, and the one that most trials name; of equals the first. */

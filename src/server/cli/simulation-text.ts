@@ -7,7 +7,7 @@ import {
 import { excuse, faultCounts } from '../../core/reporting/fault-words.ts';
 import { engineText, promptText } from '../../core/reporting/model-words.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
-import { decisiveFindings, reportBasis, turnsUnsaid } from '../../core/reporting/run-report.ts';
+import { reportBasis, trialReasons, turnsUnsaid } from '../../core/reporting/run-report.ts';
 import { headlineNote, headlineText, type RunHeadline } from '../../core/reporting/run-headline.ts';
 import { changedText, commitText } from '../../core/reporting/run-name.ts';
 import { runSpendLines } from '../../core/reporting/spend-text.ts';
@@ -129,11 +129,12 @@ function failureRows({ items, meta }: TrialList): string[] {
 }
 
 function why(trial: TrialRow): string {
-  const findings = decisiveFindings(trial).map(
+  const reasons = trialReasons(
+    trial,
     (finding) => `${finding.definition_id}: ${finding.reason}${turnsUnsaid(finding)}`,
   );
   const found =
-    findings.length > 0 ? findings.join('; ') : `${trial.verdict}, ${trial.verdict_reason ?? trial.termination_reason}`;
+    reasons.length > 0 ? reasons.join('; ') : `${trial.verdict}, ${trial.verdict_reason ?? trial.termination_reason}`;
   const because = excuse(trial.fault);
   return because === '' ? found : `${found}. ${because}`;
 }
