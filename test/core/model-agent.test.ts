@@ -385,9 +385,18 @@ describe('what the model answers', () => {
   test('a thought before the words is left out, one among them is said; both are flagged', () => {
     const before = solar().turn(open, '<think>They said hello.</think>\nHi Tom.');
     expect([spoken(before), codes(before)]).toEqual(['Hi Tom.', ['reasoning_removed']]);
-    const among = solar().turn(open, 'Hi <think>Tom?');
-    expect([spoken(among), codes(among)]).toEqual(['Hi <think>Tom?', ['reasoning_spoken']]);
+    const among = solar().turn(open, 'Hi <think>Tall?</think> Tom.');
+    expect([spoken(among), codes(among)]).toEqual(['Hi <think>Tall?</think> Tom.', ['reasoning_spoken']]);
     expect(codes(solar().turn(open, '<think>Hm.</think>', 'Hi.'))).toEqual(['empty_answer']);
+  });
+
+  test('a thought that was cut off, or whose beginning the template holds, is never said', () => {
+    const opened = solar().turn(open, 'They said hello.\n</think>\n\nHi Tom.');
+    expect([spoken(opened), codes(opened)]).toEqual(['Hi Tom.', ['reasoning_removed']]);
+    const cut = { text: '<think>\nOkay, they said', finish: 'length' };
+    expect(solar().turn(open, cut, cut).fault?.message).toContain('limit of tokens was used up before it spoke');
+    const endless = '<think>\nOkay, they said';
+    expect(solar().turn(open, endless, endless).fault?.message).toContain('it thought aloud, and said nothing');
   });
 
   test('a hole in the instructions is told once, and counts as spoken where its line is said', () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { canonicalJson } from '../../core/canonical-json.ts';
 import type { ChatAsk, ChatReply, ChatRequest } from '../../core/contract/chat.ts';
+import { spokenSoFar } from '../../core/conversation/chat/reasoning.ts';
 import { egressTarget } from '../../core/contract/local/egress.ts';
 import type { EngineSpec } from '../../core/contract/local/engine.ts';
 import type { ModelRole, RecordedExchange } from '../../core/contract/local/exchange.ts';
@@ -48,6 +49,8 @@ const again = (reply: ChatReply): ChatReply => ({ ...reply, timing: { ...reply.t
 
 export function modelPerformer({ role, engine, models, asking }: ModelPerformerOptions): Performer {
   const { budget, tape } = asking;
+  // What an agent of the user's own answers is said as it is.
+  const thinks = engine.protocol === 'chat_completions';
   const hostOf = ({ base_url }: EngineSpec): string | null => egressTarget(base_url)?.host ?? null;
 
   const lineOf = (step: Step, hash: string, request: unknown, turns: number) => {
@@ -159,7 +162,7 @@ export function modelPerformer({ role, engine, models, asking }: ModelPerformerO
         request,
         budget,
         signal,
-        onText: onProgress,
+        onText: (soFar) => onProgress(thinks ? spokenSoFar(soFar) : soFar),
         onExchange: (exchange) => void made.push(exchange),
       });
       write({ reply, fault: null });

@@ -3,8 +3,8 @@
  *
  * - Tool calls that cannot be used are sent back with what is wrong, twice at most; nothing of such an answer is said or done.
  * - An empty answer is asked for once more.
- * - A thought that begins the answer and is closed is left out and flagged; one that stands anywhere else is said as it came, and flagged: whoever
- *   calls would hear it, too.
+ * - A thought before the words, and one that never ends, is left out and flagged; one that stands closed among them is said as it came, and
+ *   flagged: whoever calls would hear it, too.
  * - An answer that was cut off at its limit of tokens is said as far as it goes, and flagged.
  */
 import type { ChatMessage, ChatReply } from '../../contract/chat.ts';
@@ -113,8 +113,13 @@ function sendBack(
   };
 }
 
-function askOnceMore(state: ModelAgentState, turn: OpenTurn, { finish }: ChatReply): Taken {
-  const why = finish === 'length' ? ' (its limit of tokens was used up before it spoke)' : '';
+function whyEmpty({ finish, text }: ChatReply): string {
+  if (finish === 'length') return ' (its limit of tokens was used up before it spoke)';
+  return hasReasoning(text) ? ' (it thought aloud, and said nothing)' : '';
+}
+
+function askOnceMore(state: ModelAgentState, turn: OpenTurn, reply: ChatReply): Taken {
+  const why = whyEmpty(reply);
   if (turn.empties >= MOST_EMPTIES)
     return failed(state, invalid(`The agent's model answered nothing, ${String(turn.empties + 1)} times${why}`));
   return {
