@@ -253,6 +253,30 @@ describe('an import', () => {
     expect(await faultOf('\n  inbound:\n    conversation_seeder: Hi')).toEqual(['4:5: Should be a list, not "Hi"']);
   });
 
+  test('never repeats a key that was pasted into an engine, and says where keys come from', async () => {
+    const { into } = await folders();
+    const said = async (key: string) => {
+      const { faults } = await into([
+        file('engines/gpt.yaml', `name: gpt\nbase_url: http://x/v1\nmodel: m\nkey: ${key}\n`),
+      ]);
+      return faults.map(({ message }) => message);
+    };
+    const form = [expect.stringContaining('{ from: environment, variable: OPENAI_API_KEY }')];
+    for (const key of [
+      'sk-proj-0123456789',
+      '[sk-proj-0123456789]',
+      '{ from: literal, value: sk-proj-0123456789 }',
+      '{ from: sk-proj-0123456789 }',
+    ]) {
+      expect(await said(key), key).toEqual(form);
+      expect((await said(key)).join(), key).not.toContain('sk-proj');
+    }
+    expect((await said('{ from: environment, variable: sk-proj-0123456789 }')).join()).toMatch(
+      /the name of a variable(?!.*sk-proj)/,
+    );
+    expect((await said('{ from: environment, variable: { sk-proj-0123456789: 1 } }')).join()).not.toContain('sk-proj');
+  });
+
   test('passes over files that are none of a workspace’s', async () => {
     const { into } = await folders();
     const outcome = await into(

@@ -19,7 +19,10 @@ test('as text and in every report', async () => {
   const root = modelFolder(server.url, '');
   const files = ['junit', 'html', 'csv'].map((format) => [format, path.join(root, `report.${format}`)] as const);
   const { stdout } = await runHere([
-    ...['simulate', '--from', root, '--trials', '1', '--seed', '7', '--agent-engine', 'double', '--budget', 'calls=50'],
+    'simulate',
+    '--from',
+    root,
+    ...'--trials 1 --seed 7 --agent-engine double --budget calls=50'.split(' '),
     ...files.flatMap(([format, file]) => ['--report', `${format}=${file}`]),
   ]);
   const why = 'The agent broke down (agent_error): The agent';

@@ -32,11 +32,16 @@ const unknownKeys = (keys: readonly string[], path: Path, known: readonly string
     };
   });
 
+/** Whether its schema says itself what is wrong, as where the value itself must not be shown. zod's own words begin alike. */
+const isInOwnWords = ({ code, message }: Issue): boolean =>
+  (code === 'invalid_type' || code === 'invalid_union') && !/^Invalid (?:input|discriminator)/.test(message);
+
 /** A zod issue as a sentence that says what would be right. `format` is the schema of `whole`. */
 export function explain(issue: Issue, prefix: Path, whole: unknown, format: z.ZodType = ScenarioSchema): Fault[] {
   const path = [...prefix, ...issue.path];
   const got = valueAt(whole, path);
   const told = (message: string): Fault[] => [{ path, message }];
+  if (isInOwnWords(issue)) return told(issue.message);
   switch (issue.code) {
     case 'unrecognized_keys':
       return unknownKeys(issue.keys.slice(0, KEYS_TOLD), path, knownKeys(path, whole, format));
@@ -73,6 +78,8 @@ export function explain(issue: Issue, prefix: Path, whole: unknown, format: z.Zo
           },
         ];
       }
+      if ('options' in issue && issue.options)
+        return told(`${shownValue(got)} is not one of ${issue.options.map(String).join(', ')}`);
       return bestBranch(issue.errors, path, whole, format);
     }
     default:

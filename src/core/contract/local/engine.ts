@@ -23,15 +23,25 @@ export const ENGINE_LIMITS = { engines: 200, in_flight: 512, deadline_s: 600, re
 /** A name of a variable of the environment (POSIX.1-2024, 3.216), in upper case as keys are written. */
 const VARIABLE = /^[A-Z_][A-Z0-9_]{0,99}$/;
 
+const NO_VARIABLE = 'Input should be the name of a variable, such as OPENAI_API_KEY';
+
+/** Said in place of what stands there, which may be a key. */
+const KEY_FORM =
+  'Here stands where the key comes from, and never a key: { from: environment, variable: OPENAI_API_KEY }, { from: stored } or { from: none }';
+
 /** Where the key comes from: nowhere, a variable of the environment of the host, or the user's own store of secrets, never the workspace. */
-const KeySourceSchema = z.discriminatedUnion('from', [
-  z.object({ from: z.literal('none') }),
-  z.object({
-    from: z.literal('environment'),
-    variable: z.string().max(100).regex(VARIABLE, 'Input should be the name of a variable, such as OPENAI_API_KEY'),
-  }),
-  z.object({ from: z.literal('stored') }),
-]);
+const KeySourceSchema = z.discriminatedUnion(
+  'from',
+  [
+    z.object({ from: z.literal('none') }),
+    z.object({
+      from: z.literal('environment'),
+      variable: z.string(NO_VARIABLE).max(100).regex(VARIABLE, NO_VARIABLE),
+    }),
+    z.object({ from: z.literal('stored') }),
+  ],
+  KEY_FORM,
+);
 export type EngineKeySource = z.infer<typeof KeySourceSchema>;
 
 const perMinute = () => int({ ge: 1, le: 100_000_000 }).nullable().default(null);
