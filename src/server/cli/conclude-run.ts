@@ -2,7 +2,7 @@
 import type { Client } from '../../client/client.ts';
 import type { Simulation, TrialList } from '../../core/contract/local/simulation.ts';
 import type { RunFolder } from '../../core/contract/local/run-labels.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
+import { EXIT, worst, type ExitCode } from './exit-codes.ts';
 import { followRun } from './follow-run.ts';
 import { gateRun, type GateOptions } from './gate-run.ts';
 import { writeRecording, type ModelOptions } from './model-options.ts';
@@ -31,14 +31,14 @@ export async function concludeRun(client: Client, started: Simulation, options: 
     await print(simulationText(simulation, await notPassed(client, simulation.id), { variety, headline }));
   }
   await writeReports(client, simulation.id, options.report);
-  await writeRecording(client, simulation, options);
+  const isRecorded = await writeRecording(client, simulation, options);
   if (simulation.status !== 'completed') {
     process.stderr.write(
       `The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are stored.\n`,
     );
     return EXIT.verdictNo;
   }
-  return gateRun(client, simulation, options);
+  return worst([await gateRun(client, simulation, options), isRecorded ? EXIT.ok : EXIT.cannotRun]);
 }
 
 const notPassed = (client: Client, id: string): Promise<TrialList> =>

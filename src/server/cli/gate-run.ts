@@ -4,7 +4,7 @@ import type { Simulation } from '../../core/contract/local/simulation.ts';
 import { messageOf } from '../../core/message-of.ts';
 import { passGate, regressionGate, stoppingGate } from '../../core/runs/gates.ts';
 import { comparisonText } from './comparison-text.ts';
-import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
+import { CommandError, EXIT, worst, type ExitCode } from './exit-codes.ts';
 import { gateExit } from './gate-exit.ts';
 
 export interface GateOptions {
@@ -27,9 +27,14 @@ export async function findBaseline(client: Client, id: string | undefined): Prom
   }
 }
 
-/** A no outweighs a gate that cannot tell, and that a yes. */
-const worst = (codes: readonly ExitCode[]): ExitCode =>
-  [EXIT.verdictNo, EXIT.cannotRun].find((code) => codes.includes(code)) ?? EXIT.ok;
+/** Whether nothing of a run could be evaluated: it is told, since no gate may take it for a yes. */
+export function saysNothing({ agent_name, summary, infrastructure_errors, invalid, ungraded }: Simulation): boolean {
+  if (summary && summary.evaluated > 0) return false;
+  process.stderr.write(
+    `No trial of ${agent_name} could be evaluated (infrastructure errors ${infrastructure_errors}, invalid ${invalid}, ungraded ${ungraded}): this run says nothing about the agent.\n`,
+  );
+  return true;
+}
 
 /** The exit code of a run that was completed. */
 export const gateRun = async (client: Client, simulation: Simulation, options: GateOptions): Promise<ExitCode> =>
@@ -40,9 +45,7 @@ function passes(simulation: Simulation, { minPass, point, maxLeftOut }: GateOpti
   if (summary?.stopping) return gateExit(stoppingGate(summary, total_runs, { max_left_out: maxLeftOut }));
   if (minPass !== undefined)
     return gateExit(passGate(summary, total_runs, { min_pass: minPass, point, max_left_out: maxLeftOut }));
-  if (!summary || summary.evaluated === 0)
-    process.stderr.write('No trial could be evaluated: this run says nothing about the agent.\n');
-  return EXIT.ok;
+  return saysNothing(simulation) ? EXIT.cannotRun : EXIT.ok;
 }
 
 async function isNoWorse(client: Client, id: string, options: GateOptions): Promise<ExitCode> {

@@ -5,12 +5,13 @@ import path from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Client } from '../../client/client.ts';
 import { BudgetSchema, type Budget } from '../../core/contract/local/engine.ts';
-import type { SimulationStatus, StartSimulation } from '../../core/contract/local/simulation.ts';
+import type { Simulation, StartSimulation } from '../../core/contract/local/simulation.ts';
 import type { RecordedExchange } from '../../core/contract/local/exchange.ts';
 import { messageOf } from '../../core/message-of.ts';
 import { compareRecordings } from '../../core/recording/compare-recordings.ts';
 import { comparisonLines, exchangesIn } from './cassette-diff.ts';
 import { CommandError } from './exit-codes.ts';
+import { cannotWrite, tryFile } from './write-reports.ts';
 
 export interface ModelOptions {
   agentEngine?: string;
@@ -66,8 +67,7 @@ export const withModelOptions = (command: Command): Command =>
 /** What of a run's request these options say. A recording is brought in first. Throws CommandError. */
 export async function modelRequest(client: Client, options: ModelOptions): Promise<Partial<StartSimulation>> {
   const { agentEngine, leadEngine, judgeEngine, replay, record } = options;
-  // Not at the end, when what was paid for could not be written.
-  if (record !== undefined) recordedBefore(record);
+  await tryRecording(record);
   return {
     ...(agentEngine === undefined ? {} : { agent_engine: agentEngine }),
     ...(leadEngine === undefined ? {} : { lead_engine: leadEngine }),
@@ -94,27 +94,44 @@ function recordedBefore(file: string): RecordedExchange[] | null {
   return existsSync(file) ? exchangesIn(file, readFileSync(file, 'utf8')) : null;
 }
 
+/** Not at the end, when what was paid for could not be written. Throws CommandError. */
+export async function tryRecording(file: string | undefined): Promise<void> {
+  if (file === undefined) return;
+  await tryFile(file);
+  recordedBefore(file);
+}
+
+/** Why what was recorded of a run takes the place of nothing; null: all of its conversations were held. */
+function whyIncomplete({ status, infrastructure_errors, completed_runs }: Simulation): string | null {
+  if (status !== 'completed') return `the run was ${status}`;
+  if (infrastructure_errors === 0) return null;
+  return `${infrastructure_errors} of ${completed_runs} conversations could not be held`;
+}
+
 /**
- * Writes what the models of a run said, and tells where it parts from what stood in the file before. What was recorded of a run that did not complete
- * does not take the place of what is there: it is written beside it. Throws CommandError where it cannot be written.
+ * Writes what the models of a run said, and tells where it parts from what stood in the file before. What was recorded of a run that did not complete, or
+ * of which conversations could not be held, does not take the place of what is there: it is written beside it. Answers whether it stands where it was
+ * wanted. Throws CommandError where it cannot be written.
  */
 export async function writeRecording(
   client: Client,
-  { id, status }: { id: string; status: SimulationStatus },
-  { record }: ModelOptions,
-): Promise<void> {
-  if (record === undefined) return;
+  simulation: Simulation,
+  { record }: Pick<ModelOptions, 'record'>,
+): Promise<boolean> {
+  if (record === undefined) return true;
   const before = recordedBefore(record);
-  const file = before && status !== 'completed' ? `${record}.incomplete` : record;
-  const { body } = await client.receive('/local/simulations/{id}/cassette', { params: { id } });
+  const why = before && whyIncomplete(simulation);
+  const file = why === null ? record : `${record}.incomplete`;
+  const { body } = await client.receive('/local/simulations/{id}/cassette', { params: { id: simulation.id } });
   try {
     await writeFile(file, body ?? '');
   } catch (error) {
-    throw new CommandError(`${file} cannot be written: ${messageOf(error)}.`);
+    throw new CommandError(cannotWrite(file, error));
   }
-  if (file !== record) process.stderr.write(`${record} stays as it was; what was recorded is in ${file}.\n`);
+  if (why !== null) process.stderr.write(`${record} stays as it was, since ${why}; what was recorded is in ${file}.\n`);
   else if (before)
     process.stderr.write(
       `Against what was recorded before: ${comparisonLines(compareRecordings(before, exchangesIn(file, readFileSync(file, 'utf8'))), false)}\n`,
     );
+  return why === null;
 }

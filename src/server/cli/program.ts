@@ -80,7 +80,7 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .exitOverride()
     .addHelpText(
       'after',
-      '\nExit codes: 0 done; 1 the verdict is no (below --min-pass, worse than the baseline, undecided, or a run that did not complete); 2 the command could not run, or a gate had nothing to decide by.',
+      '\nExit codes: 0 done; 1 the verdict is no (below --min-pass, worse than the baseline, undecided, or a run that did not complete); 2 the command could not run, a gate had nothing to decide by, or no trial of a run could be evaluated.',
     );
 
   program

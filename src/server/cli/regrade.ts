@@ -7,6 +7,7 @@ import { concludeRun, type ConcludeOptions } from './conclude-run.ts';
 import { CommandError, type ExitCode } from './exit-codes.ts';
 import { findBaseline } from './gate-run.ts';
 import { hostClient } from './host-client.ts';
+import { tryRecording } from './model-options.ts';
 import { tryReportFiles } from './write-reports.ts';
 
 export interface RegradeOptions extends ConcludeOptions {
@@ -22,6 +23,7 @@ export async function regrade(id: string, options: RegradeOptions): Promise<Exit
   const file = workspaceFileOf(options.workspace, process.env);
   if (!existsSync(file)) throw new CommandError(`There is no workspace at ${file}.`);
   await tryReportFiles(options.report, file);
+  await tryRecording(options.record);
   const workbench = await openWorkbench({
     workspaceFile: options.workspace,
     port: 0,

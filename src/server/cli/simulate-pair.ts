@@ -8,6 +8,7 @@ import { chooseAgent, type Subject } from './choose-subject.ts';
 import { comparisonText } from './comparison-text.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
 import { follow } from './follow.ts';
+import { saysNothing } from './gate-run.ts';
 import { print } from './print.ts';
 
 const POLL_MS = 80;
@@ -99,5 +100,6 @@ export async function simulatePair(
     process.stderr.write(
       `The run of ${agent_name} by ${engines.agent} was ${status}${error ? `: ${error}` : ''}; ${completed_runs} of ${total_runs} conversations are stored.\n`,
     );
-  return unfinished.length > 0 ? EXIT.verdictNo : EXIT.ok;
+  if (unfinished.length > 0) return EXIT.verdictNo;
+  return [pair.a, pair.b].filter(saysNothing).length > 0 ? EXIT.cannotRun : EXIT.ok;
 }

@@ -21,7 +21,18 @@ export function parseReport(text: string): WantedReport | undefined {
   return format === undefined || file === '' ? undefined : { format, file };
 }
 
-const cannotWrite = (file: string, error: unknown): string => `${file} cannot be written: ${messageOf(error)}.`;
+export const cannotWrite = (file: string, error: unknown): string => `${file} cannot be written: ${messageOf(error)}.`;
+
+/** Throws CommandError where a file cannot be written; leaves it as it was. */
+export async function tryFile(file: string): Promise<void> {
+  const isNew = !existsSync(file);
+  try {
+    await (await open(file, 'a')).close();
+    if (isNew) await rm(file, { force: true });
+  } catch (error) {
+    throw new CommandError(`${cannotWrite(file, error)} Nothing was run.`);
+  }
+}
 
 /** A report that cannot be written should be known before a long run, not after it; nor may it take the place of the workspace or of another report. Throws CommandError; leaves every file as it was. */
 export async function tryReportFiles(reports: readonly WantedReport[], workspaceFile: string): Promise<void> {
@@ -36,13 +47,7 @@ export async function tryReportFiles(reports: readonly WantedReport[], workspace
     if (holder !== undefined)
       throw new CommandError(`${file} cannot take the ${format} report: it is ${holder}. Nothing was run.`);
     taken.set(path.resolve(file), `the file of the ${format} report`);
-    const isNew = !existsSync(file);
-    try {
-      await (await open(file, 'a')).close();
-      if (isNew) await rm(file, { force: true });
-    } catch (error) {
-      throw new CommandError(`${cannotWrite(file, error)} Nothing was run.`);
-    }
+    await tryFile(file);
   }
 }
 
