@@ -165,19 +165,40 @@ describe('a run by a model', () => {
     expect(await start({ agent_engine: 'away' })).toMatchObject(at('allow it under Developer'));
   });
 
-  test('that meets its limit records also what was under way then', async () => {
-    let heard = 0;
-    const { run, server } = await bench((...asked) => {
-      heard += 1;
-      // The second conversation’s first: it waits for an answer until nobody does any more.
-      return heard === 2 ? undefined : speaks(...asked);
+  test('that meets its limit finishes what is under way, and asks none of it again', async () => {
+    const held: (() => void)[] = [];
+    const { start, ended, local, server } = await bench((...asked) => {
+      // The second conversation’s first.
+      if (server.asked.length === 2) held.push(() => void speaks(...asked));
+      else void speaks(...asked);
     });
-    const stopped = await run({ budget: { calls: 2 }, workers: 2 });
-    expect(server.asked).toHaveLength(2);
+    const { id } = (await start({ budget: { calls: 2 }, workers: 2 })).body as unknown as Run;
+    const storedExchanges = async () =>
+      ((await local('GET', `/local/simulations/${id}`)).body as unknown as Run).spend?.total.calls ?? 0;
+    // The first conversation has taken its answer, and is refused the next.
+    while ((await storedExchanges()) < 1 || held.length < 1) await server.came(2);
+    await storedExchanges();
+    held.forEach((answer) => answer());
+    const stopped = await ended(id);
     expect(stopped).toMatchObject({
       status: 'stopped_by_budget',
-      spend: { total: { calls: 2, input_tokens: 100 }, unrecorded: null },
+      spend: { total: { calls: 2, input_tokens: 200 }, unrecorded: null },
     });
+    await local('PUT', `/local/simulations/${id}/budget`, { calls: 100 });
+    await local('POST', `/local/simulations/${id}/resume`);
+    expect(await ended(id)).toMatchObject({ status: 'completed', final_score: 1, spend: { total: { calls: 6 } } });
+    expect(server.asked).toHaveLength(6);
+  });
+
+  test('that meets its limit is cancelled at once, and records what was under way then', async () => {
+    const { start, ended, local, server } = await bench((...asked) => {
+      // The second conversation’s first waits for an answer until nobody does any more.
+      if (server.asked.length !== 2) void speaks(...asked);
+    });
+    const { id } = (await start({ budget: { calls: 2 }, workers: 2 })).body as unknown as Run;
+    await server.came(2);
+    await local('POST', `/local/simulations/${id}/cancel`);
+    expect(await ended(id)).toMatchObject({ spend: { total: { calls: 2 }, unrecorded: null } });
   });
 
   test('that meets its limit stops where it stands, says which, and goes on with a higher one', async () => {

@@ -18,6 +18,8 @@ export interface AskDeskOptions {
 export interface AskDesk {
   /** These are open: what of them was never begun begins, and what is asked no more is aborted. `turns`: how many the conversation has. */
   open(asks: readonly Ask[], turns: number): void;
+  /** Settles once all that is asked by now has been answered, or `unless` aborts. */
+  finished(unless: AbortSignal): Promise<void>;
   /** Aborts everything, and lets whoever is connected go. */
   close(): void;
 }
@@ -78,6 +80,7 @@ export function openAskDesk({ connect, tell, wall, onAnswer, onProgress }: AskDe
   const underWay = new Map<string, AbortController>();
   /** Nothing is asked twice, also while its answer waits to be taken. */
   const begun = new Set<string>();
+  const performing = new Set<Promise<void>>();
 
   const begin = (ask: Ask, turns: number) => {
     const control = new AbortController();
@@ -102,12 +105,14 @@ export function openAskDesk({ connect, tell, wall, onAnswer, onProgress }: AskDe
       turns,
     };
     // A performer may throw at once, too.
-    Promise.resolve()
+    const performed = Promise.resolve()
       .then(() => perform(ask, options))
       .then(
         (body) => given(answerWith(ask.role, body)),
         (error: unknown) => given({ fault: faultOf(error) }),
-      );
+      )
+      .finally(() => performing.delete(performed));
+    performing.add(performed);
   };
   const open = (asks: readonly Ask[], turns: number) => {
     const wanted = new Set(asks.map(({ id }) => id));
@@ -120,6 +125,14 @@ export function openAskDesk({ connect, tell, wall, onAnswer, onProgress }: AskDe
   };
   return {
     open,
+    async finished(unless) {
+      if (unless.aborted) return;
+      const givenUp = Promise.withResolvers<undefined>();
+      const giveUp = () => givenUp.resolve(undefined);
+      unless.addEventListener('abort', giveUp);
+      await Promise.race([givenUp.promise, Promise.allSettled(performing)]);
+      unless.removeEventListener('abort', giveUp);
+    },
     close: () => {
       open([], 0);
       over.abort();

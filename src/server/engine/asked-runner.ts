@@ -53,7 +53,7 @@ async function playAsked(
     begun,
     ...options
   }: AskedRunnerOptions &
-    Pick<DriveOptions, 'recorder' | 'signal' | 'turn'> &
+    Pick<DriveOptions, 'recorder' | 'signal' | 'finishUnless' | 'turn'> &
     Watch & { asking: Asking; begun: Recording | undefined },
 ): Promise<TrialRecord | undefined> {
   const drivingBy = (roles: typeof SPEAKERS | typeof JUDGES): DriveOptions => ({
@@ -79,6 +79,7 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
       begunAt,
       watch,
       signal,
+      finishUnless,
       workers = atOnce(plan),
       lane,
     },
@@ -94,7 +95,7 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
         const recorder = recorderOf(position);
         const asking: Asking = { ...askingOf(position), onAsk: (ask) => void asks.push(ask) };
         const begun = begunAt?.(position);
-        const driving = { engines, wall, signal: stopped, recorder, asking, begun, turn, ...watch };
+        const driving = { engines, wall, signal: stopped, finishUnless, recorder, asking, begun, turn, ...watch };
         return await playAsked(plan, planned, driving);
       } catch (error) {
         if (storageFaultOf(error)) throw error;

@@ -42,6 +42,8 @@ export interface DriveOptions {
   /** Wakes it at deadlines. */
   wall: Pick<Wall, 'wake'>;
   signal?: AbortSignal | undefined;
+  /** What is asked when `signal` aborts is still answered, as long as this does not abort; absent: it is called off at once. */
+  finishUnless?: AbortSignal | undefined;
   onProgress?: (ask: Ask, progress: unknown) => void;
   /** Turns as they are added, and again once one is amended, such as by a barge-in. */
   onTurns?: (turns: readonly Turn[]) => void;
@@ -107,6 +109,8 @@ export async function driveConversation(table: Table, options: DriveOptions): Pr
       } else if (asks.length === 0) goOn();
     }
   } finally {
+    // What is answered on a line that is cut is of no use to anybody.
+    if (signal?.aborted && options.finishUnless && !options.beginsAnew) await inbox.finished(options.finishUnless);
     inbox.close();
   }
   return { session, turns };
@@ -120,6 +124,8 @@ interface Inbox {
   peek(): Input | undefined;
   /** Settles with the next input, or with undefined once everything is stopped. */
   next(): Promise<Input | undefined>;
+  /** Settles once all that is asked by now has been answered, or `unless` aborts. */
+  finished(unless: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -149,6 +155,7 @@ function openInbox({ connect, wall, signal, onProgress }: DriveOptions): Inbox {
       if (inputs.length === 0 && !signal?.aborted) await new Promise<void>((resolve) => void (wake = resolve));
       return inputs.shift();
     },
+    finished: (unless) => desk.finished(unless),
     close: () => {
       signal?.removeEventListener('abort', stir);
       desk.close();

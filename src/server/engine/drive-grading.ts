@@ -7,7 +7,7 @@ import type { DriveOptions } from './drive-conversation.ts';
 /** Settles when everything is answered, or soon after `signal` aborts: then as far as it went. Rejects with what the recorder throws. */
 export async function driveGrading(
   begun: Recording,
-  { connect, recorder, wall, signal }: DriveOptions,
+  { connect, recorder, wall, signal, finishUnless }: DriveOptions,
 ): Promise<Recording> {
   const resumed = (before: Recording, given: Answer): Recording =>
     before.asks.some(({ id }) => id === given.id) ? before.resume(given) : before;
@@ -16,11 +16,14 @@ export async function driveGrading(
   if (start.asks.length === 0) return start;
   return new Promise<Recording>((resolve, reject) => {
     let recording = start;
+    let isStopping = false;
     const desk = openAskDesk({
       connect,
       tell: () => undefined,
       wall,
       onAnswer: (judged) => {
+        // It is on the tape, and taken when the grading goes on.
+        if (isStopping) return;
         const store = async () => {
           await recorder.append({ judged });
           recording = resumed(recording, judged);
@@ -37,8 +40,13 @@ export async function driveGrading(
       desk.close();
     };
     const stop = () => {
-      finish();
-      resolve(recording);
+      isStopping = true;
+      const end = () => {
+        finish();
+        resolve(recording);
+      };
+      if (signal?.aborted && finishUnless) void desk.finished(finishUnless).then(end);
+      else end();
     };
     const goOn = () => {
       if (recording.asks.length === 0 || signal?.aborted) stop();

@@ -32,7 +32,7 @@ export interface SimulationProgress {
 }
 
 export interface RunControl {
-  /** Stops the run; with the reason `paused` for now, with any other (such as `budget`) for good. */
+  /** Stops the run where it stands; with the reason `paused` for now, with any other for good. */
   abort: AbortController;
   wait: RunWait;
 }
@@ -123,7 +123,8 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
 
   /** Plays what of the run is missing and stores its end. Throws StorageFault where something could not be written: what is committed stays, and it can be called again. */
   const play = async ({ accountId, id, plan, workers, lane }: Played, { wait, abort }: RunControl): Promise<void> => {
-    const { signal } = abort;
+    const spent = new AbortController();
+    const signal = AbortSignal.any([abort.signal, spent.signal]);
     const account = store.read(accountId);
     const done = new Set(account.simulations.positions(id));
     let completed = done.size;
@@ -149,7 +150,7 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
       if (plan.until) scored.push(...trials.map(({ record }) => scoreOf(record)));
       report('running');
     };
-    const spending = spendingOf(store, { accountId, id, plan, isRegraded: from != null }, clock, abort);
+    const spending = spendingOf(store, { accountId, id, plan, isRegraded: from != null }, clock, spent);
     let failure: string | null = null;
     if (!signal.aborted) {
       store.write(accountId, (writer) => writer.simulations.setStatus(id, 'running'));
@@ -158,7 +159,16 @@ export function createRunner({ store, clock, ids, version, runner, onProgress, i
       try {
         const recorderOf = (position: number) =>
           storedInputs(account, commits, { simulationId: id, position }, (writer) => spending.flush(position, writer));
-        const options = { workers, signal, lane, runId: id, onPlayed, recorderOf, askingOf: spending.askingOf };
+        const options = {
+          workers,
+          signal,
+          finishUnless: abort.signal,
+          lane,
+          runId: id,
+          onPlayed,
+          recorderOf,
+          askingOf: spending.askingOf,
+        };
         const hashed = hashedPlan(plan);
         if (from == null) {
           const looks = lookByLook(plan, done, scored);

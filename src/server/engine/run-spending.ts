@@ -4,6 +4,7 @@ import type { Spend } from '../../core/contract/local/engine.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { Stopwatch } from '../../core/time.ts';
 import { createBudget } from '../models/budget.ts';
+import { BudgetSpent, type RunBudget } from '../models/models.ts';
 import type { ExchangeOwner } from '../repositories/exchanges.ts';
 import type { AccountWriter, Store } from '../repositories/store.ts';
 import type { Asking } from './model-performer.ts';
@@ -51,12 +52,12 @@ const most = (a: Spend, b: Spend | null): Spend =>
         bytes_in: Math.max(a.bytes_in, b.bytes_in),
       };
 
-/** `abort`: of the run, which is stopped where it stands once a limit is met. */
+/** `spent` aborts once a limit is met: nothing more is asked then. */
 export function spendingOf(
   store: Store,
   { accountId, id, plan, isRegraded }: SpentBy,
   stopwatch: Stopwatch,
-  abort: AbortController,
+  spent: AbortController,
 ): RunSpending {
   const account = store.read(accountId);
   const stored = account.runBudgets.get(id);
@@ -75,6 +76,14 @@ export function spendingOf(
     tapes.get(position)?.flush(account);
   };
   let met: string | null = null;
+  const asked: RunBudget = {
+    ...budget,
+    // What is under way may come to less than it was taken for: the limit that was met stays met.
+    admit() {
+      if (met !== null) throw new BudgetSpent(met);
+      budget.admit();
+    },
+  };
   const storeTime = (account: AccountWriter) => {
     if (stored !== undefined)
       account.runBudgets.store(id, {
@@ -86,7 +95,7 @@ export function spendingOf(
   };
   const onSpent = (message: string) => {
     met ??= message;
-    abort.abort('budget');
+    spent.abort('budget');
   };
   return {
     askingOf(position) {
@@ -94,7 +103,7 @@ export function spendingOf(
       const scenario = plan.scenarios[scenarioIndex]?.name ?? '';
       const tape = tapeOf({ store, accountId, simulationId: id, scenario, trial, replay });
       tapes.set(position, tape);
-      return { budget, onSpent, onLent: () => store.write(accountId, storeTime), tape };
+      return { budget: asked, onSpent, onLent: () => store.write(accountId, storeTime), tape };
     },
     flush,
     played(position, account) {

@@ -41,6 +41,8 @@ export interface PlayOptions {
   /** What is to be played besides once all was handed over; nothing: that was all. Who takes long to begin may ask for it and go on, the others leave it to the next call. */
   more?: (() => readonly number[]) | undefined;
   signal?: AbortSignal | undefined;
+  /** What is asked when `signal` aborts is still answered, as long as this does not abort; absent: it is called off at once. */
+  finishUnless?: AbortSignal | undefined;
   /** By what the run is known elsewhere; absent: it is known nowhere else. */
   runId?: string | undefined;
   /** Where the trials take turns with those of another run; absent: they do not. Only of trials in which somebody outside is asked. */
