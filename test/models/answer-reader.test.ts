@@ -198,11 +198,17 @@ describe('an answer that comes as a whole', () => {
   });
 
   it.each([
-    ['no JSON', '{"choices": nothing}', 'is no JSON: it begins with "{\\"choices\\": nothing}"'],
     ['other JSON', '{"hello":"world"}', 'is no chat completion'],
     ['no choice', '{"choices":[]}', 'is no chat completion'],
   ])('cannot be used where it is %s', (_what, text, message) => {
     expect(faultOf(text)).toMatchObject({ kind: 'invalid', again: false, message: expect.stringContaining(message) });
+  });
+
+  it.each([
+    ['no JSON, as one that was cut', '{"choices": nothing}', 'is no JSON: it begins with "{\\"choices\\": nothing}"'],
+    ['text that begins as JSON does', '404 page not found', 'no chat completion'],
+  ])('says nothing of the model where it is %s', (_what, text, message) => {
+    expect(faultOf(text)).toMatchObject({ kind: 'unavailable', message: expect.stringContaining(message) });
   });
 
   it.each([['{"choices":[{"message":{"con'], ['']])('was cut off where the connection broke after %j', (text) => {
@@ -214,11 +220,6 @@ describe('an answer that comes as a whole', () => {
 
 describe('an answer that cannot be used', () => {
   it.each([
-    [
-      'which chunk is no JSON',
-      [delta({ content: 'a' }), 'data: {"choices":\n\n'],
-      'Chunk 2 of the answer is no JSON: it begins with "{\\"choices\\":"',
-    ],
     [
       'where a chunk is wrong',
       [event({ choices: [{ delta: { content: 7 } }] })],
@@ -252,6 +253,11 @@ describe('an answer that cannot be used', () => {
   });
 
   it.each([
+    [
+      'a chunk that is no JSON',
+      [delta({ content: 'a' }), 'data: {"choices":\n\n', delta({}, 'stop')],
+      'Chunk 2 of the answer is no JSON: it begins with "{\\"choices\\":"',
+    ],
     ['nothing', [], 'The server closed the connection without a whole answer'],
     ['a part of it', [delta({ content: 'a' })], 'The answer was cut off after chunk 1, before its end'],
     [

@@ -62,6 +62,13 @@ describe('what is sent', () => {
     });
   });
 
+  it('goes to the address of the API also where that of the operation was pasted', async () => {
+    const { ask, engine, server } = await world((_asked, response) => streamed(response, said('Hi')));
+    for (const pasted of ['/chat/completions', '/chat/completions/', '//'])
+      await ask({ ...engine, base_url: `${server.url}${pasted}` });
+    expect(server.asked.map(({ path }) => path)).toEqual(Array(3).fill('/v1/chat/completions'));
+  });
+
   it('goes without a header for the key where none is needed', async () => {
     const { ask, engine, server } = await world((_asked, response) => streamed(response, said('Hi')));
     await ask(engine);
@@ -243,11 +250,16 @@ describe('a fault of the server', () => {
     });
   });
 
-  it('of a chunk that is broken is an answer that cannot be used, and not asked again', async () => {
-    const { ask, engine, server } = await world((_asked, response) =>
-      streamed(response, 'data: {"choices":[{"del\n\n'),
+  it('of a chunk that a proxy cut is asked again', async () => {
+    const { ask, engine } = await world((_asked, response, nth) =>
+      streamed(response, nth === 0 ? `data: {"choices":[{"del\n\n${said('Hi')}` : said('Hi')),
     );
-    expect(await faultOf(ask(engine))).toMatchObject({ kind: 'invalid', message: expect.stringContaining('Chunk 1') });
+    expect(await ask(engine)).toMatchObject({ text: 'Hi' });
+  });
+
+  it('of an event without anything, which keeps a connection alive, is none', async () => {
+    const { ask, engine, server } = await world((_asked, response) => streamed(response, `data:\n\n${said('Hi')}`));
+    expect(await ask(engine)).toMatchObject({ text: 'Hi' });
     expect(server.asked).toHaveLength(1);
   });
 
@@ -275,19 +287,26 @@ describe('waiting', () => {
     await server.came(1);
     wall.advance(19.9);
     wall.advance(0.1);
-    expect(await asked).toEqual({ kind: 'timeout', message: 'The model "double-1" did not answer within 20 s' });
+    expect(await asked).toEqual({
+      kind: 'timeout',
+      message: 'The model "double-1" did not begin to answer within 20 s',
+    });
     expect(server.asked).toHaveLength(1);
     expect(budget.spent()).toMatchObject({ calls: 1, usd: null });
   });
 
   it('ends at the deadline in the middle of an answer, too', async () => {
     const { ask, engine, wall, texts } = await world((_asked, response) => {
-      response.writeHead(200, EVENTS).write(delta({ content: 'Well, ' }));
+      wall.advance(0.2);
+      response.writeHead(200, EVENTS).write(delta({ content: 'Well, then ' }));
     });
     const asked = faultOf(ask(engine));
     await until(() => texts.length === 1);
-    wall.advance(60);
-    expect(await asked).toMatchObject({ kind: 'timeout' });
+    wall.advance(59.8);
+    expect(await asked).toEqual({
+      kind: 'timeout',
+      message: 'The model "double-1" began to answer after 0.2 s and had not finished after 60 s (2 words so far)',
+    });
   });
 
   it('in the queue does not count toward the deadline', async () => {

@@ -201,6 +201,10 @@ describe('an answer', () => {
     ['has many ends', { e: [true, true] }, { end: '$.e[*]' }, /neither true nor false/],
     ['is too long', { text: 'x'.repeat(100_001) }, {}, /longer than 100000/],
     ['calls with too much', { tool_calls: [{ name: 'book', arguments: { a: 'x'.repeat(100_001) } }] }, {}, /longer/],
+    ['is a text and no object', '"Hello"', {}, /no text at "text".*it begins with "\\"Hello\\""/],
+    ['is a number', '42', {}, /no text at "text"/],
+    ['is null', 'null', {}, /no text at "text"/],
+    ['is empty', '', {}, /is empty: it has no text/],
     ['is nested without end', `{"tool_calls":[{"name":"book","arguments":${deep}}]}`, {}, /./],
   ];
   it.each(UNUSABLE)('that %s is the agent’s fault', async (_what, body, response, words) => {
@@ -223,13 +227,29 @@ describe('an answer', () => {
     });
   });
 
+  it.each([204, 200])('of %i that has no body is the agent’s fault', async (status) => {
+    const { say } = await agent((_asked, response) => void response.writeHead(status, EVENTS).end());
+    expect(await faultOf(say())).toMatchObject({ kind: 'invalid', message: expect.stringContaining('is empty') });
+  });
+
+  it('is read by the charset that it names', async () => {
+    const { say } = await agent((_asked, response) => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=iso-8859-1' });
+      response.end(Buffer.from('{"text":"Buenos días, señora"}', 'latin1'));
+    });
+    expect(await say()).toMatchObject({ text: 'Buenos días, señora' });
+  });
+
   it('that comes after the deadline is late', async () => {
     const { say, server, wall } = await agent(() => undefined, { deadline_s: 5 });
     const asked = faultOf(say());
     await server.came(1);
     await until(() => wall.waits().length > 0);
     wall.advance(5);
-    expect(await asked).toMatchObject({ kind: 'timeout', message: 'The agent "mine" did not answer within 5 s' });
+    expect(await asked).toMatchObject({
+      kind: 'timeout',
+      message: 'The agent "mine" did not begin to answer within 5 s',
+    });
   });
 
   it('that never ends is read no further than its limit', async () => {
@@ -282,6 +302,14 @@ describe('a stream', () => {
     const { say } = await agent(streams({ reply: 'Hi.' }), { response: { ...AS_OURS, text: 'reply' } });
     expect(await say()).toMatchObject({ text: 'Hi.' });
   });
+
+  it.each([[{ error: 'boom' }], [{ delta: 'Well, ' }, { error: 'boom' }]])(
+    'that ends with an error says which (%#)',
+    async (...events) => {
+      const { say } = await agent(streams(...events));
+      expect(await faultOf(say())).toMatchObject({ kind: 'invalid', message: expect.stringContaining('boom') });
+    },
+  );
 
   it('without its end was cut off', async () => {
     const { say } = await agent(streams({ delta: 'Hi.' }));

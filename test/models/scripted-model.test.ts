@@ -89,7 +89,7 @@ it('is asked again where it cuts its answer', async () => {
 it('sends what is no JSON, which cannot be used', async () => {
   mock.on({ userMessage: 'hello' }, { content: 'Hi' }, { chaos: { malformedRate: 1 } });
   const { ask, engine, say, close } = await world();
-  await expect(ask(engine, say('hello'))).rejects.toMatchObject({ fault: { kind: 'invalid' } });
+  await expect(ask(engine, say('hello'))).rejects.toMatchObject({ fault: { kind: 'unavailable' } });
   await close();
 });
 

@@ -32,6 +32,8 @@ export interface AnswerTaker {
   noun: string;
   /** One event of a stream, its chunk counted from 1. Answers whether it was the last. */
   takeEvent(data: string, chunk: number, at_ms: number): boolean;
+  /** An answer that is whole, and has nothing in it; absent: none is whole without anything. */
+  takeEmpty?: () => void;
   /** An answer that is no stream. */
   takeWhole(text: string, at_ms: number): void;
   /** The server has said why it ended. */
@@ -44,9 +46,18 @@ type Form = 'unknown' | 'events' | 'whole' | 'foreign';
 
 /** `text`: as far as it has come, from its first character that is no blank. */
 function formOf(text: string): Form {
-  if (/^[{[]/.test(text)) return 'whole';
+  if (/^(?:[{["\d-]|true|false|null)/.test(text)) return 'whole';
   if (/^(?:data|event|id|retry)?:/.test(text)) return 'events';
   return text.length >= TOLD_BY ? 'foreign' : 'unknown';
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const cutOff = (chunks: number): Unusable =>
@@ -96,13 +107,14 @@ export function answerReader(taker: AnswerTaker): AnswerReader {
   const flush = () => {
     const whole = chunks;
     parser.feed('\n\n');
-    if (fault?.kind === 'invalid' && !taker.isFinished()) fault = cutOff(whole).fault;
+    if (fault && (fault.kind === 'invalid' || fault.isNoJson) && !taker.isFinished()) fault = cutOff(whole).fault;
   };
 
   const parser = createParser({
     maxBufferSize: LIMITS.event,
     onEvent: ({ data }) => {
-      if (isOver()) return;
+      // Some servers and proxies keep a connection alive by events without anything.
+      if (isOver() || data.trim() === '') return;
       if (data.trim() === '[DONE]') {
         endMs = nowMs;
         return;
@@ -117,6 +129,8 @@ export function answerReader(taker: AnswerTaker): AnswerReader {
   });
 
   const readWhole = () => {
+    // Words may begin as JSON does.
+    if (!/^[{[]/.test(held) && !isJson(held)) throw foreign(taker.noun, held);
     taker.takeWhole(held, nowMs);
     endMs = nowMs;
   };
@@ -158,6 +172,7 @@ export function answerReader(taker: AnswerTaker): AnswerReader {
           if (form === 'whole') readWhole();
           else if (form === 'events') flush();
           else if (held !== '') throw foreign(taker.noun, held);
+          if (!isOver() && !isBroken && chunks === 0) taker.takeEmpty?.();
         });
       if (!isOver() && !taker.isFinished()) fault = cutOff(chunks).fault;
       const answer = fault === null ? failing(() => taker.gathered()) : undefined;

@@ -3,7 +3,7 @@ import type { AnswerTaker } from './answer-reader.ts';
 import { gatherer } from './gather-answer.ts';
 import { beginning, parsedAnswer } from './parsed-answer.ts';
 import { WireAnswerSchema } from './wire-answer.ts';
-import { invalid } from './wire-fault.ts';
+import { garbled, invalid } from './wire-fault.ts';
 
 /** `onText`: is told all words so far, whenever there are more. */
 export function chatTaker(onText: (soFar: string) => void = () => undefined): AnswerTaker {
@@ -11,12 +11,13 @@ export function chatTaker(onText: (soFar: string) => void = () => undefined): An
   return {
     noun: 'chat completion',
     takeEvent(data, chunk, at_ms) {
-      gather.take(parsedAnswer(WireAnswerSchema, data, `Chunk ${chunk} of the answer`), at_ms);
+      // A model does not write it: what is no JSON was cut by a server or a proxy.
+      gather.take(parsedAnswer(WireAnswerSchema, data, `Chunk ${chunk} of the answer`, garbled), at_ms);
       // It says so itself, after its usage.
       return false;
     },
     takeWhole(text, at_ms) {
-      const answer = parsedAnswer(WireAnswerSchema, text, 'The answer');
+      const answer = parsedAnswer(WireAnswerSchema, text, 'The answer', garbled);
       if (!answer.error && !answer.choices?.length)
         throw invalid(`The answer is no chat completion: it begins with ${beginning(text)}`);
       gather.take(answer, at_ms);

@@ -86,6 +86,24 @@ function gatheredSoFar(taker: AnswerTaker): Gathered | null {
   }
 }
 
+/** Of a label that nobody knows, UTF-8, as of an answer without one (RFC 8259, section 8.1; HTML, "Server-sent events"). */
+function decoderOf(contentType = '') {
+  const [, label = 'utf-8'] = /;\s*charset="?([\w.:-]+)/i.exec(contentType) ?? [];
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+/** What there was of an answer by its deadline. `began_ms`: null: nothing. */
+function lateWords({ deadline_s }: EngineSpec, began_ms: number | null, text: string): string {
+  if (began_ms === null) return `did not begin to answer within ${deadline_s} s`;
+  const count = text.split(/\s+/).filter((word) => word !== '').length;
+  const words = `${count === 0 ? 'no' : count.toLocaleString('en-US')} word${count === 1 ? '' : 's'}`;
+  return `began to answer after ${(began_ms / 1000).toFixed(1)} s and had not finished after ${deadline_s} s (${words} so far)`;
+}
+
 /** Never throws: what goes wrong is a fault. */
 export async function exchanged(options: ExchangeOptions): Promise<Exchanged> {
   const { wall, redactor } = options;
@@ -120,6 +138,7 @@ async function sent(
   let status: number | null = null;
   let headers: Record<string, string> = {};
   let bytes_in = 0;
+  let began_ms: number | null = null;
   let badAnswer = '';
 
   const isGood = () => status !== null && status >= 200 && status < 300;
@@ -133,9 +152,10 @@ async function sent(
 
   const read = async (stream: AsyncIterable<Uint8Array>) => {
     // Characters are of several bytes, which the network may part; what is no UTF-8 is replaced.
-    const decoder = new TextDecoder();
+    const decoder = decoderOf(headers['content-type']);
     for await (const bytes of stream) {
       bytes_in += bytes.byteLength;
+      began_ms ??= sinceMs();
       if (isRead()) {
         // Only the end of the connection was waited for, which says nothing any more.
         continue;
@@ -189,8 +209,9 @@ async function sent(
     if (isGood() && reader.isOver()) return reader.end(sinceMs());
     if (signal.aborted) return { fault: { ...none, kind: 'aborted', message: 'Nobody waits for the answer any more' } };
     if (isLate) {
-      const message = `${who} did not answer within ${engine.deadline_s} s`;
-      return { fault: { ...none, kind: 'timeout', message } };
+      lines.end();
+      const words = gatheredSoFar(taker)?.text ?? '';
+      return { fault: { ...none, kind: 'timeout', message: `${who} ${lateWords(engine, began_ms, words)}` } };
     }
     if (error instanceof EgressRefused)
       return { fault: { ...none, kind: 'unavailable', message: error.message, neverArrived: true } };

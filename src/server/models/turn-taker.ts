@@ -16,7 +16,8 @@ import { invalid } from './wire-fault.ts';
 /** Characters: of words and tool calls together. */
 const LIMITS = { characters: TEXT_LIMITS.text, toolCalls: 50, name: 200, id: 200, model: 200 } as const;
 
-const JsonSchema = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]);
+/** Where the words stand in it is for the engine to say. */
+const JsonSchema = z.unknown();
 
 const CallSchema = z.object({
   id: z.string().max(LIMITS.id).nullish(),
@@ -132,8 +133,20 @@ export function turnTaker(
       throw invalid(`The tool calls of the answer are longer than ${LIMITS.characters} characters`);
   };
 
+  const places = `no text at ${placeOf(mapping.text, 'text')}, no tool calls and no end`;
+
+  /** Of an answer that says nothing, not even that it does, and of one that tells an error in place of its end. */
+  const refuseNothing = (answer: unknown, text: string) => {
+    if (!last || last.text !== undefined || last.calls.length > 0 || last.end) return;
+    const isError = isRecord(answer) && answer['error'] != null;
+    if (spoken === '' || isError) throw invalid(`The answer has ${places}: it begins with ${beginning(text)}`);
+  };
+
   return {
     noun: 'turn in JSON',
+    takeEmpty() {
+      throw invalid(`The answer is empty: it has ${places}`);
+    },
     takeEvent(data, chunk, at_ms) {
       const event = parsedAnswer(JsonSchema, data, `Event ${chunk} of the answer`);
       if (isRecord(event) && typeof event['delta'] === 'string') {
@@ -141,14 +154,13 @@ export function turnTaker(
         return false;
       }
       takeLast(event, at_ms);
+      refuseNothing(event, data);
       return true;
     },
     takeWhole(text, at_ms) {
-      takeLast(parsedAnswer(JsonSchema, text, 'The answer'), at_ms);
-      if (last?.text === undefined && last?.calls.length === 0 && !last.end)
-        throw invalid(
-          `The answer has no text at ${placeOf(mapping.text, 'text')}, no tool calls and no end: it begins with ${beginning(text)}`,
-        );
+      const answer = parsedAnswer(JsonSchema, text, 'The answer');
+      takeLast(answer, at_ms);
+      refuseNothing(answer, text);
     },
     isFinished: () => last !== null,
     usage: () => usage,

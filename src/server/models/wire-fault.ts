@@ -9,6 +9,8 @@ export interface WireFault extends ParticipantFault {
   status: number | null;
   /** The server knows nothing of the request. */
   neverArrived?: boolean;
+  /** What came is no JSON, as of an answer that broke off. */
+  isNoJson?: boolean;
 }
 
 /** Thrown while an answer is read that cannot be used. */
@@ -23,6 +25,10 @@ export class Unusable extends Error {
 /** What is wrong is the answer. */
 export const invalid = (message: string): Unusable =>
   new Unusable({ kind: 'invalid', message, again: false, status: null });
+
+/** What is wrong is the way that the answer came by: another time it may come whole. */
+export const garbled = (message: string): Unusable =>
+  new Unusable({ kind: 'unavailable', message, again: true, status: null, isNoJson: true });
 
 /** Of what a server says of its error, so many characters are repeated. */
 const SAID = 500;

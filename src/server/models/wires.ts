@@ -32,8 +32,11 @@ interface WireOf {
   onText: (soFar: string) => void;
 }
 
+/** What of an operation's address people paste besides that of the API. */
+const OPERATION = /(?:\/chat\/completions)?\/*$/;
+
 export const addressOf = (engine: Pick<EngineSpec, 'base_url'>, path: string): string =>
-  `${engine.base_url.replace(/\/+$/, '')}${path}`;
+  `${engine.base_url.replace(OPERATION, '').replace(/\/+$/, '')}${path}`;
 
 export const keyHeader = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { authorization: `Bearer ${key}` };
