@@ -314,7 +314,7 @@ const MODELS: (Failure & { of: Role[] })[] = [
       await goesBy(5);
     },
     faults: ['timeout'],
-    words: /did not answer within 5 s/,
+    words: /did not begin to answer within 5 s/,
   },
   {
     name: 'a stream that drips for longer than the deadline',
@@ -326,7 +326,7 @@ const MODELS: (Failure & { of: Role[] })[] = [
       await goesBy(7);
     },
     faults: ['timeout'],
-    words: /did not answer within 7 s/,
+    words: /had not finished after 7 s/,
   },
 ];
 
@@ -404,10 +404,17 @@ describe('of a lead whose words alone are a model’s', () => {
       await late.goesBy(5);
     };
     expect((await late.run(meanwhile, hybrid)).trials).toMatchObject([
-      { verdict: 'invalid', verdict_reason: expect.stringContaining('did not answer within 5 s') },
+      { verdict: 'invalid', verdict_reason: expect.stringContaining('did not begin to answer within 5 s') },
     ]);
     const keyless = await bench('lead', () => status(401, 'bad key'));
-    expect((await keyless.run(undefined, hybrid)).trials).toMatchObject([{ verdict: 'infrastructure_error' }]);
+    expect((await keyless.run(undefined, hybrid)).trials).toMatchObject([
+      {
+        verdict: 'infrastructure_error',
+        verdict_reason: expect.stringMatching(
+          /The lead's engine "failing" \(127\.0\.0\.1:\d+\): The server answers 401/,
+        ),
+      },
+    ]);
   });
 });
 

@@ -42,6 +42,10 @@ const redactor = createRedactor(undefined);
 /** What is told apart by its hash: all that the answer depends on, and nothing of the server it is sent to. */
 const askedOf = ({ model }: EngineSpec, request: ChatRequest): unknown => redactor.json({ model, ...request });
 
+/** With its port, where it is none that goes without saying. */
+const egressHost = ({ base_url }: EngineSpec): string | null =>
+  URL.canParse(base_url) ? new URL(base_url).host : null;
+
 const hashOf = (asked: unknown): string => createHash('sha256').update(canonicalJson(asked)).digest('hex');
 
 /** As it is when it is given again. */
@@ -52,6 +56,15 @@ export function modelPerformer({ role, engine, models, asking }: ModelPerformerO
   // What an agent of the user's own answers is said as it is.
   const thinks = engine.protocol === 'chat_completions';
   const hostOf = ({ base_url }: EngineSpec): string | null => egressTarget(base_url)?.host ?? null;
+
+  /** Which of the servers that a run asks it was. A recording names no host. */
+  const placed = (fault: ParticipantFault, host: string | null): ParticipantFault =>
+    fault.kind === 'unavailable'
+      ? {
+          ...fault,
+          message: `The ${role}'s engine "${engine.name}"${host === null ? '' : ` (${host})`}: ${fault.message}`,
+        }
+      : fault;
 
   const lineOf = (step: Step, hash: string, request: unknown, turns: number) => {
     const place = { ...step, scenario: tape?.scenario ?? '', trial: tape?.trial ?? 0 };
@@ -117,7 +130,7 @@ export function modelPerformer({ role, engine, models, asking }: ModelPerformerO
     tape.write(null, given);
     if (last.reply) return again(last.reply);
     const { kind = 'unavailable', message = 'nothing was answered' } = last.fault ?? {};
-    throw new PerformError({ kind: kind === 'retried' ? 'unavailable' : kind, message });
+    throw new PerformError(placed({ kind: kind === 'retried' ? 'unavailable' : kind, message }, null));
   };
 
   const perform: Performer = async (ask, { signal, onProgress, turns }) => {
@@ -176,7 +189,7 @@ export function modelPerformer({ role, engine, models, asking }: ModelPerformerO
       const fault: ParticipantFault =
         error instanceof PerformError ? error.fault : { kind: 'unavailable', message: messageOf(error) };
       write({ reply: null, fault });
-      throw error;
+      throw new PerformError(placed(fault, egressHost(engine)));
     }
   };
 
