@@ -72,8 +72,31 @@ describe("an engine's own key", () => {
     expect(shown.at(-1)).toBe('My key is [redacted], really');
   });
 
-  it('that is a word, such as local servers want to be sent, is none', () => {
-    expect(createRedactor('ollama').text('I run on ollama.')).toBe('I run on ollama.');
+  it('is found in base64, wherever in the encoded text it stands', () => {
+    const key = 'pw/canary+of-an-agent';
+    const { text: clean } = createRedactor(key);
+    for (const before of ['', 'u:', 'Bearer ', 'a'])
+      for (const after of ['', ';', '!!'])
+        for (const form of ['base64', 'base64url'] as const) {
+          const said = clean(`Basic ${Buffer.from(before + key + after).toString(form)} is refused`);
+          expect(said, `${before}…${after}`).toContain('[redacted]');
+          expect(Buffer.from(said, form).toString('latin1')).not.toContain('canary');
+        }
+  });
+
+  it('that is short is found where it stands as a word of its own', () => {
+    const { text: clean } = createRedactor('k3y-1');
+    expect(clean('Incorrect key: k3y-1. "k3y-1"')).toBe('Incorrect key: [redacted]. "[redacted]"');
+    expect(clean(`Basic ${Buffer.from('k3y-1').toString('base64')}`)).toBe('Basic [redacted]');
+    expect(clean('k3y-12 and ak3y-1')).toBe('k3y-12 and ak3y-1');
+  });
+
+  it.each([
+    ['ollama', 'I run on ollama.'],
+    ['2026', 'In 2026, then.'],
+    ['a1', 'Room a1.'],
+  ])('that is a word or a number, such as local servers want to be sent, is none: %s', (key, said) => {
+    expect(createRedactor(key).text(said)).toBe(said);
   });
 });
 
