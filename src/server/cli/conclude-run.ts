@@ -16,6 +16,8 @@ export interface ConcludeOptions extends GateOptions, Pick<ModelOptions, 'record
   report: readonly WantedReport[];
   /** Of the folder that is run in place of a workspace. */
   commit?: RunFolder | null;
+  /** The workspace, where the run stays in it and can go on another time. */
+  file?: string;
   json: boolean;
   quiet: boolean;
 }
@@ -34,11 +36,17 @@ export async function concludeRun(client: Client, started: Simulation, options: 
   const isRecorded = await writeRecording(client, simulation, options);
   if (simulation.status !== 'completed') {
     process.stderr.write(
-      `The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are stored.\n`,
+      `The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are stored.${howToGoOn(simulation, options.file)}\n`,
     );
     return EXIT.verdictNo;
   }
   return worst([await gateRun(client, simulation, options), isRecorded ? EXIT.ok : EXIT.cannotRun]);
+}
+
+function howToGoOn({ id, status }: Simulation, file: string | undefined): string {
+  if (file === undefined) return '';
+  const more = status === 'stopped_by_budget' ? ' --budget calls=…' : '';
+  return ` It goes on by: understudy resume ${id} --workspace ${file}${more}`;
 }
 
 const notPassed = (client: Client, id: string): Promise<TrialList> =>

@@ -42,12 +42,15 @@ function budget(text: string): Budget {
   return read.data;
 }
 
-/** Those of whatever a judge may be asked in. */
-export const withJudgeOptions = (command: Command): Command =>
+/** Those of whatever models may be asked in. */
+export const withBudgetOptions = (command: Command): Command =>
   command
-    .option('--judge-engine <name>', 'engine whose model judges (default: nobody)')
     .option('--budget <limits>', 'what models may use up, such as calls=500,tokens=2000000,usd=2,minutes=30', budget)
     .option('--record <file>', 'write what the models said into a recording, such as suite.cassette.jsonl');
+
+/** Those of whatever a judge may be asked in. */
+export const withJudgeOptions = (command: Command): Command =>
+  withBudgetOptions(command.option('--judge-engine <name>', 'engine whose model judges (default: nobody)'));
 
 export const withModelOptions = (command: Command): Command =>
   withJudgeOptions(

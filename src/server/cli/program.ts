@@ -16,7 +16,7 @@ import {
   withTrials,
   WORKSPACE_HELP,
 } from './read-options.ts';
-import { withJudgeOptions, withModelOptions } from './model-options.ts';
+import { withBudgetOptions, withJudgeOptions, withModelOptions } from './model-options.ts';
 import { withSuiteOptions } from './suite-options.ts';
 import { LEFT_OUT_HELP, withVerdictOptions } from './verdict-options.ts';
 
@@ -26,6 +26,7 @@ const commands = {
   simulate: () => import('./simulate.ts'),
   worker: () => import('./worker.ts'),
   regrade: () => import('./regrade.ts'),
+  resume: () => import('./resume.ts'),
   propose: () => import('./propose.ts'),
   mutate: () => import('./mutate.ts'),
   score: () => import('./score.ts'),
@@ -170,6 +171,17 @@ function describeProgram(done: (code: ExitCode) => void): Command {
         integer(1, 512),
       ),
   ).action(async (run: string, options) => done(await (await commands.regrade()).regrade(run, options)));
+
+  withVerdictOptions(
+    withBudgetOptions(
+      program
+        .command('resume')
+        .description('go on with a run that was stopped, by its budget, by hand or with its host, where it stood')
+        .argument('<run>', 'id of the run'),
+    )
+      .option('--workspace <file>', WORKSPACE_HELP)
+      .option('--allow-egress <host>', EGRESS_HELP, collectEgress, []),
+  ).action(async (run: string, options) => done(await (await commands.resume()).resume(run, options)));
 
   withSuiteOptions(
     program

@@ -44,7 +44,7 @@ export async function regrade(id: string, options: RegradeOptions): Promise<Exit
         ...(workers !== undefined && { workers }),
       },
     });
-    return await concludeRun(client, started, options);
+    return await concludeRun(client, started, { ...options, file });
   } finally {
     await workbench.close();
   }

@@ -63,7 +63,7 @@ export async function simulate(options: SimulateOptions): Promise<ExitCode> {
     environment: process.env,
   });
   try {
-    return await runBatch(workbench, options);
+    return await runBatch(workbench, file === MEMORY ? options : { ...options, file });
   } finally {
     await workbench.close();
   }
