@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { varietyText } from '../../src/core/reporting/variety-text.ts';
 import { varietyCollector } from '../../src/core/runs/run-variety.ts';
 
 type Said = readonly string[];
 const varietyOf = (trials: readonly Said[]) => {
   const collector = varietyCollector();
-  for (const trial of trials) collector.add(trial.map((text) => ({ speaker: 'lead' as const, text, action: null })));
+  for (const trial of trials)
+    collector.add(trial.map((text) => ({ speaker: 'lead' as const, text, action: null, source: null, flags: [] })));
   return collector.variety();
 };
 const word = fc.constantFrom('yes', 'no', 'maybe', 'tomorrow', 'Tuesday', 'thanks');
@@ -31,8 +33,22 @@ describe('the variety of a run', () => {
   });
   test('is of what leads say, and unknown where none says anything', () => {
     const collector = varietyCollector();
-    collector.add([{ speaker: 'agent', text: 'Hello, hello', action: null }]);
+    collector.add([{ speaker: 'agent', text: 'Hello, hello', action: null, source: null, flags: [] }]);
     expect(collector.variety()).toBeNull();
+  });
+  test('tells how often the phrase book spoke in the place of a model that was asked for words', () => {
+    const collector = varietyCollector();
+    const said = { speaker: 'lead' as const, text: 'Yes.', action: null, flags: [] };
+    const flag = { code: 'worded_by_phrase_book', message: 'The phrase book speaks' };
+    const source = (ref: string | null) => ({ kind: 'model' as const, ref, line: null, section: null });
+    collector.add([
+      { ...said, source: source('agenda') },
+      { ...said, source: null, flags: [flag] },
+      { ...said, source: null },
+    ]);
+    const variety = collector.variety();
+    expect(variety?.worded).toEqual({ asked: 2, by_phrase_book: 1 });
+    expect(variety && varietyText(variety)).toContain("phrase book spoke 1 of 2 turns in the model's place (50 %)");
   });
   test('is between nothing and one, whatever is said', () => {
     fc.assert(

@@ -1,5 +1,6 @@
 /** The conversations of trials that did not pass, folded, with the turns marked on which a finding rests. */
 import type { TrialRow } from '../contract/local/simulation.ts';
+import { BY_PHRASE_BOOK } from '../leads/hybrid/worded-by.ts';
 import type { Turn } from '../contract/turn.ts';
 import { excuse } from './fault-words.ts';
 import { showMarkup, trialReason, type RunReport } from './run-report.ts';
@@ -14,12 +15,15 @@ const SPEAKERS: Record<Turn['speaker'], string> = {
   action: 'Action',
 };
 
+/** Flags without which a turn is taken for something else than it is. */
+const MARKED: ReadonlySet<string> = new Set(['hole', 'cut_off', 'calls_left_out', BY_PHRASE_BOOK]);
+
 /** Turns are counted from 1; the transcript's own index is the place in the list. */
 function turnItem(turn: Turn, trial: TrialRow): string {
   const findings = trial.failed_graders.filter(({ evidence_turns }) => evidence_turns.includes(turn.index));
   const notes = [
     ...findings.map(({ definition_id, reason }) => `${definition_id}: ${reason}`),
-    ...(findings.length > 0 ? [] : turn.flags.filter(({ code }) => code === 'hole').map(({ message }) => message)),
+    ...(findings.length > 0 ? [] : turn.flags.filter(({ code }) => MARKED.has(code)).map(({ message }) => message)),
   ];
   const said = turn.text === '' ? '(silence)' : turn.text;
   const marks = notes.map((note) => `<em>▲ ${showMarkup(note)}</em>`).join('');

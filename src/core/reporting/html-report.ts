@@ -8,6 +8,7 @@ import { isOneConversation, SAME_CONVERSATION } from './distinct-conversations.t
 import { faultCounts } from './fault-words.ts';
 import { failedConversations } from './html-conversations.ts';
 import { passChartSvg } from './pass-chart-svg.ts';
+import { varietyText } from './variety-text.ts';
 import { byScenario, showMarkup, reportBasis, reportTitle, trialReason, type RunReport } from './run-report.ts';
 
 const MARKS: Record<TrialRow['verdict'], string> = {
@@ -134,6 +135,7 @@ export function* htmlReport(report: RunReport): Generator<string, void> {
 <p>${showMarkup(reportBasis(report))}</p>
 ${simulation.summary?.stopping ? `<p>${showMarkup(stoppingSentence(simulation.summary.stopping))}</p>\n` : ''}${figures(report)}
 ${intervalNote(report)}
+${report.analysis.variety ? `<p>${showMarkup(varietyText(report.analysis.variety))}</p>` : ''}
 <h2>pass^k (●) and pass@k (○) over simulated leads, 95 % intervals of this suite run again</h2>
 ${passChartSvg(simulation.summary)}
 <h2>Scenarios × trials</h2>

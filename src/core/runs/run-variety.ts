@@ -5,6 +5,7 @@
 import type { RunAnalysis } from '../contract/local/simulation.ts';
 import type { Turn } from '../contract/turn.ts';
 import { wordsOf } from '../language/words.ts';
+import { asksWords, isByPhraseBook } from '../leads/hybrid/worded-by.ts';
 import { conversationDigest } from './conversation-digest.ts';
 
 export type RunVariety = NonNullable<RunAnalysis['variety']>;
@@ -21,6 +22,7 @@ export function varietyCollector() {
   let trials = 0;
   let turns = 0;
   let words = 0;
+  const worded = { asked: 0, by_phrase_book: 0 };
 
   function addTurn(text: string): void {
     const spoken = wordsOf(text);
@@ -36,10 +38,15 @@ export function varietyCollector() {
   }
 
   return {
-    add(trial: readonly Pick<Turn, 'speaker' | 'text' | 'action'>[]): void {
+    add(trial: readonly Pick<Turn, 'speaker' | 'text' | 'action' | 'source' | 'flags'>[]): void {
       trials += 1;
       conversations.add(conversationDigest(trial));
-      for (const { speaker, text } of trial) if (speaker === 'lead') addTurn(text);
+      for (const turn of trial) {
+        if (turn.speaker !== 'lead') continue;
+        addTurn(turn.text);
+        if (asksWords(turn)) worded.asked += 1;
+        if (isByPhraseBook(turn)) worded.by_phrase_book += 1;
+      }
     },
 
     /** null where no lead said anything. */
@@ -57,6 +64,7 @@ export function varietyCollector() {
         distinct_2: second,
         distinct_3: third,
         most_common: { text: common[1].text, share: common[1].times / turns },
+        ...(worded.asked > 0 && { worded }),
       };
     },
   };

@@ -12,6 +12,7 @@ export async function printRecord(client: Client, simulation: Simulation): Promi
   const { id } = simulation;
   const partial = partialNote(simulation);
   const { engines, summary } = simulation;
+  const { variety } = await client.call('get', '/local/simulations/{id}/analysis', { params: { id } });
   const beside = {
     name: simulation.name,
     note: simulation.note,
@@ -25,6 +26,7 @@ export async function printRecord(client: Client, simulation: Simulation): Promi
     judge: simulation.judge,
     models: simulation.models,
     spend: simulation.spend,
+    variety,
     ...(partial !== null && { partial }),
     intervals: summary?.intervals ?? null,
     stopping: summary?.stopping ?? null,

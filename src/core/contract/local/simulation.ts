@@ -273,6 +273,13 @@ export const RunAnalysisSchema = named('RunAnalysis', {
       distinct_2: z.number().nullable().describe('the same of pairs of words within a turn; null where there is none'),
       distinct_3: z.number().nullable().describe('the same of three words in a row'),
       most_common: z.object({ text: z.string(), share: z.number().describe('of all turns of leads') }),
+      worded: z
+        .object({
+          asked: z.int().describe('turns for which a model was asked for the words'),
+          by_phrase_book: z.int().describe('of them, those in which the phrase book had to speak in its place'),
+        })
+        .optional()
+        .describe('of leads whose agenda decides and whose words are a model’s; absent where there were none'),
     })
     .nullable()
     .describe('how much simulated leads differ; null where none said anything'),

@@ -13,13 +13,13 @@ import { withoutUnsaid } from '../../conversation/chat/cut-last.ts';
 import { quoted, readChat } from '../../conversation/chat/read-chat.ts';
 import type { Answer, Participant } from '../../conversation/participant.ts';
 import { findMeaning } from '../../language/meaning.ts';
-import type { TurnSource } from '../../contract/turn.ts';
 import { agendaLead } from '../agenda/agenda-lead.ts';
 import type { AgendaState } from '../agenda/agenda-state.ts';
 import { partsOf, type LeadCharacter } from '../model/lead-character.ts';
 import { rejectedTurn } from '../model/rejected-turn.ts';
 import { hybridSystem, intentNote } from './hybrid-prompt.ts';
 import { isAuthored, questionsOf, valuesOf, type IntendedTurn } from './intended-turn.ts';
+import { BY_PHRASE_BOOK, WORDED } from './worded-by.ts';
 import { wordingFault } from './wording-fault.ts';
 
 /** Turns of the conversation that the model is told, at most: to word one, nobody needs the whole of it. */
@@ -34,9 +34,6 @@ export interface HybridLeadState {
   /** null: the model is not asked for anything. */
   open: { reply: LeadReply; intended: IntendedTurn } | null;
 }
-
-/** The agenda decides, the model words it. */
-const WORDED: TurnSource = { kind: 'model', ref: 'agenda', line: null, section: null };
 
 export function hybridLead(character: LeadCharacter): Participant<HybridLeadState, LeadInput, LeadReply> {
   const agenda = agendaLead(character.agenda);
@@ -107,7 +104,7 @@ function worded(
       : (rejectedTurn(text, partsOf(character)) ?? faultOf(character, intended, text));
   if (why === null) return said(state, intended, { ...reply, ...facts, text, source: WORDED });
   const told = text === '' ? `: ${why}` : `, since its wording ${'fault' in read ? why : `${why}: ${quoted(text)}`}`;
-  const flag = { code: 'worded_by_phrase_book', message: `The phrase book speaks in the model's place${told}` };
+  const flag = { code: BY_PHRASE_BOOK, message: `The phrase book speaks in the model's place${told}` };
   return said(state, intended, { ...reply, ...facts, flags: [...reply.flags, flag] });
 }
 
