@@ -39,6 +39,11 @@ describe('the model words what the agenda means', () => {
     });
   });
 
+  test('its words are flagged where its limit of tokens cut them off', () => {
+    const reply = spokenFor(leadOf()).turn(BILL, { text: 'Around 180 dollars', finish: 'length' });
+    expect([reply.text, codes(reply)]).toEqual(['Around 180 dollars', ['cut_off']]);
+  });
+
   test('it is told what is meant as data, after what was said so far', () => {
     const lead = spokenFor(leadOf());
     lead.turn(BILL, 'About 180 dollars.');

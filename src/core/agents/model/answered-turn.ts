@@ -10,7 +10,7 @@
 import type { ChatMessage, ChatReply } from '../../contract/chat.ts';
 import type { AgentReply } from '../../conversation/agent-port.ts';
 import { spentWith } from '../../conversation/chat/chat-spent.ts';
-import { invalid, quoted, readChat } from '../../conversation/chat/read-chat.ts';
+import { cutOffFlags, invalid, quoted, readChat } from '../../conversation/chat/read-chat.ts';
 import { hasReasoning, withoutReasoning } from '../../conversation/chat/reasoning.ts';
 import { NO_FACTS, type Answer, type ParticipantFault } from '../../conversation/participant.ts';
 import type { AgentPrompt } from './agent-prompt.ts';
@@ -54,7 +54,8 @@ export function takeAnswer(speaker: Speaker, state: ModelAgentState, answer: Ans
 }
 
 /** The words of an answer, with what is to be told of them. */
-function wordsIn({ text, finish }: ChatReply): { text: string; flags: AgentReply['flags'] } {
+function wordsIn(reply: ChatReply): { text: string; flags: AgentReply['flags'] } {
+  const { text } = reply;
   const rest = withoutReasoning(text);
   const words = (rest ?? text).trim();
   return {
@@ -66,9 +67,7 @@ function wordsIn({ text, finish }: ChatReply): { text: string; flags: AgentReply
       ...(hasReasoning(words)
         ? [{ code: 'reasoning_spoken', message: 'The model thought aloud in the middle of its words' }]
         : []),
-      ...(finish === 'length' && words !== ''
-        ? [{ code: 'cut_off', message: 'The answer was cut off at its limit of tokens' }]
-        : []),
+      ...(words === '' ? [] : cutOffFlags(reply)),
     ],
   };
 }

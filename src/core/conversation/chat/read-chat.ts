@@ -12,6 +12,12 @@ export function quoted(text: string): string {
   return `"${plain.length > QUOTED ? `${plain.slice(0, QUOTED)}…` : plain}"`;
 }
 
+/** What is told of words that the model could not end; they are said as far as they go. */
+export const cutOffFlags = ({ finish, text }: ChatReply): { code: string; message: string }[] =>
+  finish === 'length' && text.trim() !== ''
+    ? [{ code: 'cut_off', message: 'The answer was cut off at its limit of tokens' }]
+    : [];
+
 export const invalid = (message: string): ParticipantFault => ({ kind: 'invalid', message });
 
 /** What a model said; or, with what it had cost, why that is no turn of a conversation: a refusal, a filtered or an endless answer. */

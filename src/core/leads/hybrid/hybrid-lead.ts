@@ -10,7 +10,7 @@ import type { ChatAsk, ChatMessage } from '../../contract/chat.ts';
 import type { LeadInput, LeadReply } from '../../conversation/lead-port.ts';
 import { factsSpent, NOTHING_SPENT, spentWith } from '../../conversation/chat/chat-spent.ts';
 import { withoutUnsaid } from '../../conversation/chat/cut-last.ts';
-import { quoted, readChat } from '../../conversation/chat/read-chat.ts';
+import { cutOffFlags, quoted, readChat } from '../../conversation/chat/read-chat.ts';
 import type { Answer, Participant } from '../../conversation/participant.ts';
 import { findMeaning } from '../../language/meaning.ts';
 import { agendaLead } from '../agenda/agenda-lead.ts';
@@ -102,7 +102,8 @@ function worded(
     'fault' in read
       ? read.fault.message
       : (rejectedTurn(text, partsOf(character)) ?? faultOf(character, intended, text));
-  if (why === null) return said(state, intended, { ...reply, ...facts, text, source: WORDED });
+  const flags = [...reply.flags, ...(chat ? cutOffFlags(chat) : [])];
+  if (why === null) return said(state, intended, { ...reply, ...facts, text, source: WORDED, flags });
   const told = text === '' ? `: ${why}` : `, since its wording ${'fault' in read ? why : `${why}: ${quoted(text)}`}`;
   const flag = { code: BY_PHRASE_BOOK, message: `The phrase book speaks in the model's place${told}` };
   return said(state, intended, { ...reply, ...facts, flags: [...reply.flags, flag] });

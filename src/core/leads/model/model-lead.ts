@@ -6,7 +6,7 @@
  */
 import type { ChatAsk, ChatMessage, ChatReply } from '../../contract/chat.ts';
 import { factsSpent, spentWith } from '../../conversation/chat/chat-spent.ts';
-import { invalid, quoted, readChat } from '../../conversation/chat/read-chat.ts';
+import { cutOffFlags, invalid, quoted, readChat } from '../../conversation/chat/read-chat.ts';
 import type { LeadInput, LeadReply } from '../../conversation/lead-port.ts';
 import { NO_FACTS, type Answer, type Participant, type ParticipantFault } from '../../conversation/participant.ts';
 import { act } from '../../language/acts.ts';
@@ -96,9 +96,10 @@ function taking(character: LeadCharacter, state: ModelLeadState, answer: Answer)
         invalid(`The lead's model hangs up too early, ${String(open.refused + 1)} times in one turn: ${notYet}`),
       );
   }
+  const before = [...open.flags, ...cutOffFlags(reply)];
   const flags = notYet
-    ? [...open.flags, { code: 'stop_refused', message: `The lead wanted to hang up, and stays: ${notYet}` }]
-    : open.flags;
+    ? [...before, { code: 'stop_refused', message: `The lead wanted to hang up, and stays: ${notYet}` }]
+    : before;
   // Goodbye to a goodbye ends it, tool or not.
   const hangUp = (ends !== undefined && !notYet) || isGoodbye;
   return spoken(character, state, { ...SILENT, ...factsSpent(spent), text, hangUp, flags });
