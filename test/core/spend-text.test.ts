@@ -23,6 +23,14 @@ test('requests that left no record stand apart from those that are counted, and 
   ]);
 });
 
+test('tokens of which no server told are not nothing', () => {
+  const silent = { ...spend, total: { ...NOTHING_SPENT, calls: 3, usd: null }, unrecorded: null };
+  expect(runSpendLines(silent, { engines, status: 'completed' })[0]).toEqual([
+    'Models',
+    '3 requests, tokens not told, cost unknown',
+  ]);
+});
+
 test('tokens that are known of them are told', () => {
   const unrecorded = { calls: 1, input_tokens: 1000, output_tokens: 1 };
   expect(unrecordedText({ ...spend, unrecorded }, 'stopped_by_budget')).toContain(

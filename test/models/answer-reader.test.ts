@@ -248,7 +248,7 @@ describe('an answer that cannot be used', () => {
     expect(faultOf(delta({ content: 'a' }), error)).toMatchObject({
       kind: 'unavailable',
       again: true,
-      message: 'The server answers 500: a fault of the server (out of memory)',
+      message: 'The server tells of an error in the middle of its answer (out of memory)',
     });
   });
 

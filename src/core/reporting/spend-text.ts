@@ -11,8 +11,14 @@ const count = (value: number, noun: string): string =>
 export const costText = (usd: number | null): string =>
   usd === null ? 'cost unknown' : `$${usd < 0.01 && usd > 0 ? usd.toFixed(6) : usd.toFixed(2)}`;
 
-const spendText = ({ calls, input_tokens, output_tokens, usd }: Spend): string =>
-  `${count(calls, 'request')}, ${input_tokens.toLocaleString('en-US')} + ${count(output_tokens, 'token')}, ${costText(usd)}`;
+/** No request takes no tokens: a server that tells of none did not count. */
+const tokensText = ({ calls, input_tokens, output_tokens }: Spend): string =>
+  calls > 0 && input_tokens + output_tokens === 0
+    ? 'tokens not told'
+    : `${input_tokens.toLocaleString('en-US')} + ${count(output_tokens, 'token')}`;
+
+const spendText = (spend: Spend): string =>
+  `${count(spend.calls, 'request')}, ${tokensText(spend)}, ${costText(spend.usd)}`;
 
 /** Sizes as people read them; in decimal units. */
 function bytesText(bytes: number): string {

@@ -2,7 +2,7 @@
 import type { ChatReply, ToolCall } from '../../core/contract/chat.ts';
 import { TEXT_LIMITS } from '../../core/contract/text-limits.ts';
 import { wireError, type WireAnswer, type WireMessage, type WireUsage } from './wire-answer.ts';
-import { faultOfStatus, invalid, Unusable } from './wire-fault.ts';
+import { faultOfStatus, faultWithin, invalid, Unusable } from './wire-fault.ts';
 
 /** An answer with more does not end. Characters: of words, refusal and tools together. */
 const LIMITS = { characters: TEXT_LIMITS.text, toolCalls: 50, name: 200, id: 200, finish: 100 } as const;
@@ -107,7 +107,8 @@ export function gatherer(onText: (soFar: string) => void): Gatherer {
     take(answer, at_ms) {
       if (answer.error !== undefined && answer.error !== null) {
         const said = wireError(answer.error);
-        throw new Unusable(faultOfStatus(said?.status ?? 500, said?.message ?? JSON.stringify(answer.error)));
+        const message = said?.message ?? JSON.stringify(answer.error);
+        throw new Unusable(said?.status == null ? faultWithin(message) : faultOfStatus(said.status, message));
       }
       model ??= answer.model ?? null;
       fingerprint ??= answer.system_fingerprint ?? null;

@@ -73,6 +73,12 @@ export function faultOfStatus(status: number, said: string): WireFault {
   };
 }
 
+/** Of an error in an answer whose own status is one of success, which names no other. */
+export const faultWithin = (said: string): WireFault => ({
+  ...faultOfStatus(500, said),
+  message: `The server tells of an error in the middle of its answer (${said.trim().replace(/\s+/g, ' ').slice(0, SAID)})`,
+});
+
 /** Codes of Node and undici for connections that may be had another time, in words. */
 const BEFORE_ARRIVAL: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
