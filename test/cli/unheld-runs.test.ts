@@ -33,6 +33,20 @@ test('one of which nothing could be evaluated exits with 2, with a gate and with
   expect(await run(...model, '--quiet', '--against', 'double')).toMatchObject(told);
 });
 
+test('one of which too much could not be held exits with 2, unless that is allowed', async () => {
+  let answers = Infinity;
+  const { server, run, model } = await world(() => (answers -= 1) >= 0);
+  await run(...model, '--quiet');
+  const ofOne = server.asked.length / 2;
+  answers = ofOne;
+  expect(await run(...model, '--quiet')).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^1 of 2 conversations with Ana could not be held .*says too little/),
+  });
+  answers = ofOne;
+  expect(await run(...model, '--quiet', '--max-left-out', '0.5')).toMatchObject({ code: 0, stderr: '' });
+});
+
 test('what was recorded of one takes the place of no good recording, be it refused in part or as a whole', async () => {
   let answers = Infinity;
   const { root, run, model } = await world(() => (answers -= 1) >= 0);

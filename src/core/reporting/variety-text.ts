@@ -4,7 +4,7 @@ import type { RunVariety } from '../runs/run-variety.ts';
 const share = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
 
 /** How often the phrase book had to speak in a model's place; null where no model was asked for words alone. */
-export const wordedText = ({ worded }: RunVariety): string | null =>
+const wordedText = ({ worded }: RunVariety): string | null =>
   worded === undefined
     ? null
     : `the phrase book spoke ${worded.by_phrase_book} of ${worded.asked} turns in the model's place (${((worded.by_phrase_book / worded.asked) * 100).toFixed(0)} %)`;

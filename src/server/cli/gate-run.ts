@@ -27,11 +27,21 @@ export async function findBaseline(client: Client, id: string | undefined): Prom
   }
 }
 
-/** Whether nothing of a run could be evaluated: it is told, since no gate may take it for a yes. */
-export function saysNothing({ agent_name, summary, infrastructure_errors, invalid, ungraded }: Simulation): boolean {
-  if (summary && summary.evaluated > 0) return false;
+/** Whether nothing of a run could be evaluated, or too much of it could not be held: it is told, since nobody may take it for a yes. */
+export function saysNothing(
+  { agent_name, summary, total_runs, infrastructure_errors, invalid, ungraded }: Simulation,
+  maxLeftOut: number,
+): boolean {
+  if (!summary || summary.evaluated === 0) {
+    process.stderr.write(
+      `No trial of ${agent_name} could be evaluated (infrastructure errors ${infrastructure_errors}, invalid ${invalid}, ungraded ${ungraded}): this run says nothing about the agent.\n`,
+    );
+    return true;
+  }
+  // Where nobody was asked, as with a voicemail, a trial is held also with a wrong key.
+  if (infrastructure_errors <= maxLeftOut * total_runs) return false;
   process.stderr.write(
-    `No trial of ${agent_name} could be evaluated (infrastructure errors ${infrastructure_errors}, invalid ${invalid}, ungraded ${ungraded}): this run says nothing about the agent.\n`,
+    `${infrastructure_errors} of ${total_runs} conversations with ${agent_name} could not be held (infrastructure errors), more than --max-left-out ${maxLeftOut} allows: this run says too little about the agent.\n`,
   );
   return true;
 }
@@ -45,7 +55,7 @@ function passes(simulation: Simulation, { minPass, point, maxLeftOut }: GateOpti
   if (summary?.stopping) return gateExit(stoppingGate(summary, total_runs, { max_left_out: maxLeftOut }));
   if (minPass !== undefined)
     return gateExit(passGate(summary, total_runs, { min_pass: minPass, point, max_left_out: maxLeftOut }));
-  return saysNothing(simulation) ? EXIT.cannotRun : EXIT.ok;
+  return saysNothing(simulation, maxLeftOut) ? EXIT.cannotRun : EXIT.ok;
 }
 
 async function isNoWorse(client: Client, id: string, options: GateOptions): Promise<ExitCode> {

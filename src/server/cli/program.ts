@@ -81,7 +81,7 @@ function describeProgram(done: (code: ExitCode) => void): Command {
     .exitOverride()
     .addHelpText(
       'after',
-      '\nExit codes: 0 done; 1 the verdict is no (below --min-pass, worse than the baseline, undecided, or a run that did not complete); 2 the command could not run, a gate had nothing to decide by, or no trial of a run could be evaluated.',
+      '\nExit codes: 0 done; 1 the verdict is no (below --min-pass, worse than the baseline, undecided, or a run that did not complete); 2 the command could not run, a gate had nothing to decide by, or no trial of a run could be evaluated, or too few could be held (--max-left-out).',
     );
 
   program

@@ -2,6 +2,7 @@
 import type { Client } from '../../client/client.ts';
 import type { Simulation, StartSimulation } from '../../core/contract/local/simulation.ts';
 import type { Budget } from '../../core/contract/local/engine.ts';
+import { MAX_LEFT_OUT } from '../../core/runs/gates.ts';
 import { basisOf } from '../../core/reporting/rule-based.ts';
 import { agreementLines, agreementOf } from './agreement-lines.ts';
 import { chooseAgent, type Subject } from './choose-subject.ts';
@@ -101,5 +102,5 @@ export async function simulatePair(
       `The run of ${agent_name} by ${engines.agent} was ${status}${error ? `: ${error}` : ''}; ${completed_runs} of ${total_runs} conversations are stored.\n`,
     );
   if (unfinished.length > 0) return EXIT.verdictNo;
-  return [pair.a, pair.b].filter(saysNothing).length > 0 ? EXIT.cannotRun : EXIT.ok;
+  return [pair.a, pair.b].filter((run) => saysNothing(run, MAX_LEFT_OUT)).length > 0 ? EXIT.cannotRun : EXIT.ok;
 }

@@ -18,7 +18,12 @@ export const withVerdictOptions = (command: Command): Command =>
       'exit with 1 when this run is worse than that one, beyond chance, as a whole or in one scenario',
     )
     .option('--max-regression <share>', 'how much worse is allowed', rate, 0)
-    .option('--max-left-out <share>', LEFT_OUT_HELP, rate, MAX_LEFT_OUT)
+    .option(
+      '--max-left-out <share>',
+      `${LEFT_OUT_HELP}; without a gate, when so many were infrastructure errors`,
+      rate,
+      MAX_LEFT_OUT,
+    )
     .option(
       '--report <format=file>',
       'also write a report: junit=…, html=…, json=… or csv=…; may be repeated',
