@@ -44,7 +44,8 @@ async function unjudged() {
 test('a judge grades what nobody judged, at its own cost, and is named as never calibrated', async () => {
   const { judge, regrade } = await unjudged();
   const plain = await regrade();
-  expect(plain).toMatchObject({ code: 0, stdout: expect.stringContaining('ungraded 2') });
+  // Ungraded as a whole, it says nothing of the agent.
+  expect(plain).toMatchObject({ code: 2, stdout: expect.stringContaining('ungraded 2') });
   expect(judge.asked).toHaveLength(0);
 
   const recording = temporaryFile('judge.cassette.jsonl');
