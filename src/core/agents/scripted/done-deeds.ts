@@ -42,7 +42,10 @@ function accepts(scene: Scene, says: 'yes' | 'no', { about, words, asked }: Want
     isOffer(draft.world.language, { kind: one.kind, slot: one.slot, sentence: one.question }),
   );
   const declines = says === 'no' && hearing !== null && hearing.heard.keys.has('decline');
-  if (says === 'no' && hearing !== null && refusesToTell(hearing) && namesChoice(draft, about)) return true;
+  // "I'd rather not give that out", to "Could you read me your card number?"
+  const isTold = (): boolean => hearing !== null && about.length > 0 && isAboutOpenQuestion(draft, hearing, about);
+  if (says === 'no' && hearing !== null && refusesToTell(hearing) && (namesChoice(draft, about) || isTold()))
+    return true;
   // What it says about the offer in other words than the question's is still about it; what was agreed to before, as far as it was asked for.
   if (hearing === null && about.length > 0) return false;
   return (offered || declines) && !isAboutAnother(draft, about);
@@ -114,7 +117,7 @@ export function did(scene: Scene, { deed, ...test }: Extract<Test, { kind: 'did'
 }
 
 /** "I'm his wife", "She's in the garden": not the one who was asked for, but somebody who knows them. */
-export const isOfAnother = (scene: Scene, test: Omit<Extract<Test, { kind: 'did' }>, 'deed'>): boolean =>
+const isOfAnother = (scene: Scene, test: Omit<Extract<Test, { kind: 'did' }>, 'deed'>): boolean =>
   scene.hearing !== null &&
   scene.draft.world.language.denial.absent?.test(scene.hearing.heard.text) === true &&
   did(scene, { ...test, deed: { key: 'wrong_number' }, about: [] });

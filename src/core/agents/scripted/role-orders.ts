@@ -152,7 +152,12 @@ function stillOpen({ state, world }: Draft, rule: RoleRule): readonly Ask[] {
   const { awaiting, lastHeard, lastText } = state;
   if (rule.orders.some((order) => order.do === 'ask_again')) return awaiting;
   const { keys } = world.readLead.read(lastHeard, lastText);
-  const isLeft = isUnanswered(rule) && ['unsure', 'refuse', 'negate', 'decline'].some((key) => keys.has(key));
+  // "Not willing to read it out? …", and there is nothing else that a no could be to.
+  const isKeptBack =
+    (awaiting[0]?.kind === 'slot' || awaiting[0]?.kind === 'open') &&
+    rule.when.tests.some((test) => test.kind === 'did' && 'says' in test.deed && test.deed.says === 'no');
+  const isLeft =
+    (isUnanswered(rule) || isKeptBack) && ['unsure', 'refuse', 'negate', 'decline'].some((key) => keys.has(key));
   if (isLeft) return awaiting.slice(1);
   const { questions } = world.language;
   return settles(rule, questions.mark) || offersAgain(rule, questions)
