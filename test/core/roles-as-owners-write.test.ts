@@ -200,3 +200,78 @@ AGENT: Goodbye.
     expect(saidBy(turns, 'agent')).toHaveLength(4);
   });
 });
+
+describe('what the sentence before is about', () => {
+  const whens = (role: string) => rulesOf(role).map(({ when }) => when.text);
+
+  test('is what some cannot do', () => {
+    expect(
+      whens(
+        'Our pier is down a flight of stairs, which some people can’t manage. If they tell you so, say "We have a ramp."',
+      ),
+    ).toEqual(["they can't manage a flight of stairs"]);
+  });
+  test('is for whom something is not done', () => {
+    expect(whens('We don’t hire out to people who are under sixteen. Ask "Is there a grown-up with you?"')).toEqual([
+      'they are under sixteen',
+    ]);
+  });
+  test('are days of which one is picked', () => {
+    const [rule] = rulesOf(
+      'No boat goes out on a Saturday or Sunday. If they pick one of those, say "Which weekday would suit?"',
+    );
+    expect(rule?.when.tests.map((one) => (one.kind === 'timed' ? one.days : one.kind))).toEqual([
+      ['saturday'],
+      ['sunday'],
+    ]);
+  });
+  test('is nothing that “mentions that …” points to', () => {
+    expect(whens('The pier is old. If they mention that the boat leaks, say "We will see to it."')).toEqual([
+      'they mention that the boat leaks',
+    ]);
+  });
+  test('is a choice, of which either has a case of its own', () => {
+    const [, cover, tarp] = rulesOf(
+      'If the sail is torn, ask "Is that the jib or the main sail?" If it’s the jib, say "We have one." If it’s only the main sail, say "That takes a week."',
+    );
+    expect([cover, tarp].map((rule) => rule?.when.tests.map(({ kind }) => kind))).toEqual([['holds'], ['holds']]);
+  });
+});
+
+describe('what is forbidden', () => {
+  test('in a case is so in that case alone', () => {
+    const ROLE = 'Where somebody tells you that they can’t swim, never book before the office has seen a note.';
+    expect(played(ROLE, 'Yes, speaking.', 'Yes.', 'By bus.').called).toEqual(['book_visit']);
+  });
+  test('after a yes is so after that yes alone', () => {
+    const ROLE =
+      '- If they work late, tell them "We can bring it to you." If they want that, don’t ask how they will get here.\n- If it is too dear, say "We could halve it." If they like the idea, carry on.';
+    const { said } = played(ROLE, 'Yes, speaking.', 'That is daylight robbery.', 'Oh yes, fine.', 'By bus.');
+    expect(said).toContain('How will you get here?');
+  });
+  test('“unless they ask” is not, when they do', () => {
+    const ROLE = 'Do not mention the price unless they ask. It is thirty pounds for a boat of six seats.';
+    expect(played(ROLE, 'Yes, speaking.', 'Yes. What is the price?').said).toContain('thirty pounds');
+  });
+});
+
+test('a value that a call is given stands in quotation marks, and is not said', () => {
+  const { said, given } = played(
+    'If the boat leaks, call `note_leak` with `half` set to "bow", say "Thank you." and end the call.',
+    'Yes, speaking.',
+    'Yes, but the boat leaks.',
+  );
+  expect({ said: said.includes('bow'), given }).toEqual({ said: false, given: [{ half: 'bow' }] });
+});
+
+test('of two rules for a wrong number, the one that says what was said is followed', () => {
+  const ROLE =
+    '- People who have moved out: call `note_leak` and end the call.\n- Wrong number: call `not_theirs` and end the call.';
+  expect(played(ROLE, 'Sorry, there’s no one here by that name. Wrong number.').called).toEqual(['not_theirs']);
+});
+
+test('“nobody ever called me about it” is no wrong number', () => {
+  expect(leadReader(english).read('Your men broke my oar and nobody ever called me about it.').keys).not.toContain(
+    'wrong_number',
+  );
+});

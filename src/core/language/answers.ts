@@ -229,7 +229,12 @@ function chosen(world: AnswerWorld, { kind, slot, sentence }: Ask, heard: HeardL
   const wantsYes = slot !== null && language.book.slots[slot]?.kind === 'yes_no';
   if (wantsYes || (ofSlot !== 'yes_no' && ofSlot !== 'text')) return null;
   const choice = choiceNamed(language, sentence, heard.text);
-  if (choice === null || leavesChoice(language, sentence)) return choice;
+  if (choice === null) return null;
+  // "Down" is all that is said of "is it to come down?"
+  const own = findValue(language, 'text', heard.text, readLead.carriers);
+  const named = wordsOf(choice);
+  if (own !== null && wordsOf(own).every((word) => named.includes(word))) return own;
+  if (leavesChoice(language, sentence)) return choice;
   const first = readLead.read(heard.words[0] ?? '', '', true);
   return saysYes(first) || saysNo(first) || deniesAll(language, heard) ? null : choice;
 }
@@ -239,6 +244,12 @@ function momentTold({ language, readLead }: AnswerWorld, question: string, text:
   const kind = askedBy(language, question);
   return kind === 'day' || kind === 'time' ? findValue(language, 'text', text, readLead.carriers) : null;
 }
+
+/** "Peter Dunmore" of "That would be Peter Dunmore", to "May I note the name?"; null: nothing is asked for by what it is, or more is told. */
+const thingTold = ({ language, readLead }: AnswerWorld, question: string, text: string): string | null =>
+  language.questions.asksThing?.test(wordsOf(question).join(' ')) === true
+    ? findValue(language, 'text', text, readLead.carriers)
+    : null;
 
 /** "Papillion" of "Papillion, my wife's folks are there", to "What town are you moving to?"; null: no name was asked for, or more is told. */
 const nameTold = (world: AnswerWorld, question: string, heard: HeardLead): string | null =>
@@ -261,7 +272,11 @@ export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestio
       if (heard.words.length > 0 && heard.question === null)
         answers.given.push({
           ask,
-          value: momentTold(world, ask.sentence, heard.text) ?? nameTold(world, ask.sentence, heard) ?? heard.text,
+          value:
+            momentTold(world, ask.sentence, heard.text) ??
+            nameTold(world, ask.sentence, heard) ??
+            thingTold(world, ask.sentence, heard.text) ??
+            heard.text,
         });
       else answers.open.push(ask);
       continue;

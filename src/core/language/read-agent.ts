@@ -179,7 +179,10 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
   if (keys.has('ask_identity')) return ask('identity');
   if (leadName !== '' && words.includes(leadName) && words.length <= 5 && questions.identityStart.test(words[0] ?? ''))
     return ask('identity');
-  if (keys.has('ask_permission')) return ask('permission');
+  // "May I note the name of the new owner?" asks for it.
+  const isForThing = questions.asksThing?.test(words.join(' ')) === true;
+  if (keys.has('ask_permission'))
+    return ask(isForThing && slotAsked(ears, sentence, words, keys) === null ? 'open' : 'permission');
   // "We take no parties in August, which other date would do?": what is asked for stands behind.
   const behind = wordsOf(sentence.split(/,\s+/).at(-1) ?? '');
   const isBehind = behind.length < words.length && questions.forFacts.has(behind[0] ?? '');

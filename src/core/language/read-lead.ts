@@ -159,7 +159,7 @@ function readOne(ears: Ears, said: Said): HeardLead {
   // "Daylight robbery", "in two minds": said in passing after a yes, it is none.
   const isYes = keys.has('affirm') || keys.has('decline');
   const objection = named ?? (isYes ? null : (implied?.objection ?? null));
-  if (implied?.unsure === true && !isYes && language.denial.noFirst?.test(text) !== true) {
+  if (implied?.unsure === true && !isYes && objection === null && language.denial.noFirst?.test(text) !== true) {
     keys.delete('negate');
     keys.add('unsure');
   }

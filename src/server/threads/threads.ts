@@ -25,11 +25,11 @@ export interface Threads<Task, Answer> {
   destroy(): Promise<void>;
 }
 
-/** Errors of threads arrive without their codes. */
+/** Errors of threads arrive without their codes; what cannot be loaded for want of a file says so in words alone. */
 const limitOf = (error: unknown): StorageFault | undefined => {
   const fault = storageFaultOf(error);
   if (fault?.kind === 'no_descriptors') return fault;
-  return error instanceof Error && /\b(?:EMFILE|ENFILE|EAGAIN)\b/.test(error.message)
+  return error instanceof Error && /\b(?:EMFILE|ENFILE|EAGAIN)\b|\btoo many open files\b/i.test(error.message)
     ? new StorageFault('no_descriptors', error)
     : undefined;
 };

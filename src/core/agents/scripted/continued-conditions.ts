@@ -1,5 +1,6 @@
 /** What a condition of a role means after the sentences before it: whose yes, which question, less than what. */
 import { negatedCondition, type Condition, type Test } from '../../language/instruction.ts';
+import { choiceNamed } from '../../language/choices.ts';
 import type { Language } from '../../language/language.ts';
 import { meaningsOf, type Meanings, type SaidWord } from '../../language/meanings.ts';
 import { readingsOf } from '../../language/offering.ts';
@@ -97,9 +98,11 @@ export const continued = (
     const isPlain = test.kind === 'holds' && test.words.length === 0;
     const isYesOrNo = test.kind === 'did' && 'says' in test.deed && !test.negated && test.about.length === 0;
     // "Does your landlord know?" … "If the landlord knows": a yes to that.
+    // "Is that a cover or a tarp?" … "If it's only a tarp": what is chosen, and no yes.
     const isRepeated =
       question !== null &&
       test.kind === 'holds' &&
+      choiceNamed(language, question, when.text) === null &&
       (repeats(test.words, question, language) || saysSo(when.text, test.words, question, language));
     if (question !== null && (isPlain || isYesOrNo || isRepeated)) {
       const deed = isYesOrNo ? test.deed : ({ says: test.negated ? 'no' : 'yes' } as const);

@@ -21,17 +21,23 @@ const isInForce = (draft: Draft, { until, during }: Bar, hearing: Hearing | null
   (during === null || wasMet(draft, during) || holdsByNow(draft, during, hearing)) &&
   (until === null || !holdsByNow(draft, until, hearing));
 
+/** "They say yes" is another case after every question. */
+const isSameCase = (one: Condition, other: Condition): boolean =>
+  one.text === other.text && askedIn(one).join('\n') === askedIn(other).join('\n');
+const askedIn = ({ tests }: Condition): string[] =>
+  tests.flatMap((test) => (test.kind === 'did' && test.asked !== undefined ? [test.asked] : []));
+
 /** A rule with the same condition was followed: what else the role says of it holds from then on, but for a day or an amount, which may be named anew. */
-const wasMet = ({ state, world }: Draft, { text, tests }: Condition): boolean =>
-  !tests.every(({ kind }) => COMPARED.has(kind)) &&
-  world.rules.some(({ at, when }) => when.text === text && (state.fired[at] ?? 0) > 0);
+const wasMet = ({ state, world }: Draft, during: Condition): boolean =>
+  !during.tests.every(({ kind }) => COMPARED.has(kind)) &&
+  world.rules.some(({ at, when }) => isSameCase(when, during) && (state.fired[at] ?? 0) > 0);
 
 const calls = ({ orders }: RoleRule, slug: string): boolean =>
   orders.some((order) => order.do === 'act' && order.slug === slug);
 
 /** "Nothing is ordered then: call `hold_order`": what the rule itself has called is not what it forbids. */
 const isOrdered = ({ rules }: World, { during }: Bar, slug: string): boolean =>
-  during !== null && rules.some((rule) => rule.when.text === during.text && calls(rule, slug));
+  during !== null && rules.some((rule) => isSameCase(rule.when, during) && calls(rule, slug));
 
 /**
  * "Never book anyone before …" is about what the script books; what a rule calls by name in a case of its own, and the script never does, is that rule's to
@@ -93,8 +99,11 @@ export function barOnAction(draft: Draft, action: Action, hearing: Hearing | nul
 }
 
 /** What forbids to tell what is asked for. */
-export const barOnTelling = (draft: Draft, question: string): Bar | null =>
-  barOn(draft, 'inform', draft.world.language.knowledge.rephrase(question), null);
+export function barOnTelling(draft: Draft, question: string): Bar | null {
+  const bar = barOn(draft, 'inform', draft.world.language.knowledge.rephrase(question), null);
+  // "Do not mention the price unless they ask": they do.
+  return bar?.until?.tests.some(({ kind }) => kind === 'asks') === true ? null : bar;
+}
 
 /** What forbids to ask a question of the script. */
 export const barOnAsking = (draft: Draft, question: string): Bar | null => barOn(draft, 'ask', question, null);

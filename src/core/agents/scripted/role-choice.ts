@@ -125,9 +125,18 @@ function withoutOtherDangers(draft: Draft, hearing: Hearing | null, rules: reado
 /** Somebody else who answers is no wrong number where a role has a rule for just that. */
 function withoutStrangers(draft: Draft, hearing: Hearing | null, rules: readonly RoleRule[]): readonly RoleRule[] {
   const isOfOther = (rule: RoleRule): boolean => isFor(rule, 'somebody_else') && !isFor(rule, 'wrong_number');
-  return rules.some((rule) => isOfOther(rule) && isMet(draft, rule.when, hearing))
-    ? rules.filter((rule) => !isFor(rule, 'wrong_number'))
-    : rules;
+  if (rules.some((rule) => isOfOther(rule) && isMet(draft, rule.when, hearing)))
+    return rules.filter((rule) => !isFor(rule, 'wrong_number'));
+  // "Moved away: …" and "Wrong number: …": the one that says what was said.
+  const said = hearing === null ? [] : statedIn(draft, hearing.heard);
+  const likeness = rules.map((rule) =>
+    isFor(rule, 'wrong_number')
+      ? Math.max(0, ...rule.when.tests.map(({ words }) => shareMeant(draft.world, words, said)))
+      : 0,
+  );
+  // An agent's own role goes before the policies that every agent begins with.
+  const most = (roleId: string): number => Math.max(0, ...likeness.filter((_, at) => rules[at]?.roleId === roleId));
+  return rules.filter((rule, at) => !isFor(rule, 'wrong_number') || (likeness[at] ?? 0) >= most(rule.roleId));
 }
 
 const mayFollow = (draft: Draft, rule: RoleRule, hearing: Hearing): boolean =>
@@ -146,7 +155,7 @@ const isUnderWay = ({ state }: Draft, { at }: RoleRule): boolean => state.pendin
 
 /** The condition names it in words of the trade, but what is said then is said for nothing else. */
 const isDoneFor = ({ world: { language } }: Draft, { when, orders }: RoleRule, key: string): boolean =>
-  when.tests.every(({ kind }) => kind === 'holds' || kind === 'did') &&
+  when.tests.every((test) => test.kind === 'holds' || (test.kind === 'did' && !test.negated)) &&
   orders.some((order) => order.do === 'say' && language.roles.answers?.(order.text) === key);
 
 /** Set off by what the lead tells, whatever it is. */

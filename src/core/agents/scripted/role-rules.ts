@@ -294,6 +294,7 @@ function ordered(before: Line, around: Around, sentence: string, told: Instructi
   // "Do not call it" after a condition forbids it while that holds.
   const untilAnswered = ({ until, ...bar }: Bar): Bar => ({ ...bar, until: until && answeredBy(until, before) });
   const isOwn = !(told.isTopic === true && before.statement !== null);
+  const from = book.bars.length;
   book.bars.push(
     ...told.bars.map(untilAnswered).map((bar) => ((bar.during && isOwn) || !during ? bar : { ...bar, during })),
   );
@@ -306,6 +307,11 @@ function ordered(before: Line, around: Around, sentence: string, told: Instructi
   if (line.statement !== null && told.when === null && !isConcrete(sentence, told))
     return { ...line, when: null, statement: null, rest: [...line.rest, line.statement, sentence] };
   const begun = begin(line, around, sentence, told);
+  // "If they want that, ask … and don't ask for the rest": what it is a yes to counts for both.
+  const { when } = begun;
+  if (when !== null)
+    for (const [at, bar] of book.bars.entries())
+      if (at >= from && bar.during !== null && bar.during === told.when) book.bars[at] = { ...bar, during: when };
   const question = told.orders.findLast((order) => order.do === 'say' && order.text.endsWith(language.questions.mark));
   const asking =
     question?.do === 'say' ? { put: question.text, seeks: question.seeks === true, asked: telling(question.text) } : {};

@@ -82,6 +82,7 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\bin an? (?:hurry|rush)\b/gi, 'rush'],
   [/\b(?:in )?no (?:hurry|rush)\b/gi, 'not rush'],
   [/\b(?:come|coming|be) (?:and |to )?(?:get|for|by for) (?=it\b|them\b)/gi, 'pick up '],
+  [/\b(?:i|we) (?:will |ll )?(?:get|got) paid\b/gi, 'payday'],
   // Not the person who is spoken to.
   [
     /\b(?:a|the|each|one|full|single) (?:full |single )?charge(?= (?:lasts?|holds?|keeps?|goes|will last|would last)\b)/gi,

@@ -126,7 +126,6 @@ const CANCEL: CostlyRule = {
     '(want|like|going|decided|have|wish|need|time) to (resign|pack it in|pack in|jack it in|throw in the towel)',
     '(packing|packed|jacking|jacked) (it)? in',
     '(packing|jacking) in (the|my|our|his|her)',
-    '(gone|going|went|switched|switching|signed|signing) ..1 (with|to|over to) (another|a different|someone else|somebody else|a cheaper)',
     '(taking|take|taken|moving|moved) (our|my) (business|books|custom|money|account|policy|work) (elsewhere|away|somewhere else)',
     '(drop|dropping|dropped) out of',
     '(pulling|taking|pull|take) (him|her|them|our son|our daughter|my son|my daughter|the kids) out',

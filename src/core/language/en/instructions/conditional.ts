@@ -90,7 +90,9 @@ export function conditional(
     const first = parts.slice(0, end === -1 ? parts.length : end).join(', ');
     const others = end === -1 ? [] : parts.slice(end);
     const split = trailing(first);
-    const bars = (split && barsIn(split.main, split, telling)) ?? forbidden.map((bar) => ({ ...bar, during: when }));
+    const own = (split && barsIn(split.main, split, telling)) ?? forbidden;
+    // "Where the insurance has lapsed, never book before …": in that case alone.
+    const bars = own.map((bar) => (bar.during === null ? { ...bar, during: when } : bar));
     return { when, follows: null, orders: orders(others.join(', ')), bars };
   }
   const { rule, excepted, instead } = exceptionIn(main);

@@ -72,7 +72,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
   ),
   key(
     'distress',
-    /\bbreak(?:s|ing)? down(?! (?:on|in))\b(?= or|$|,)|\bweep\w*|\bovercome\b|\b(?:of|been|was|had|have|there is) a (?:recent )?(?:death|bereavement)\b|\bbreaks? down on the (?:phone|line)\b|\blost the (?:baby|child)\b|\bwidow\w*\b|\blonely\b|\b(?:can'?t|can ?not) go on\b|\bdistress\w*|\bupset\b|\bin tears\b|\bcry(?:ing)?\b|\bcries\b|\bdespair\w*|\bdesperate\b|\bsuicid\w*|\b(?:self[- ]harm|harm(?:ing)? themsel\w+|kill(?:ing)? themsel\w+|hurt(?:ing)? themsel\w+)\b|\boverwhelmed\b|\bgriev\w*|\bgrief\b|\bbereave\w*|\bin (?:a )?crisis\b|\bpanic\w*|\bvulnerable\b|\b(?:very|really) (?:anxious|sad|frightened|scared)\b|\b(?:has|have) (?:just )?(?:died|lost (?:someone|somebody|(?:a|their|his|her) (?:\w+ )?(?:one|wife|husband|partner|mother|father|parent|child|son|daughter|baby|friend|spouse|brother|sister)))\b/i,
+    /\bbreak(?:s|ing)? down(?! (?:on|in))\b(?= or|$|,)|\bweep\w*|\bovercome\b|\b(?:of|been|was|had|have|there is) a (?:recent )?(?:death|bereavement)\b|\bbreaks? down on the (?:phone|line)\b|\blost the (?:baby|child)\b|\bwidow\w*\b|\blonely\b|\b(?:can'?t|can ?not) go on\b|\bdistress\w*|\bupset\b|\bin tears\b|\bcry(?:ing)?\b|\bcries\b|\bdespair\w*|\bdesperate\b|\bsuicid\w*|\b(?:self[- ]harm|harm(?:ing)? themsel\w+|kill(?:ing)? themsel\w+|hurting themsel\w+|(?:wants?|wish(?:es)?|going|threatens?) to hurt themsel\w+)\b|\boverwhelmed\b|\bgriev\w*|\bgrief\b|\bbereave\w*|\bin (?:a )?crisis\b|\bpanic\w*|\bvulnerable\b|\b(?:very|really) (?:anxious|sad|frightened|scared)\b|\b(?:has|have) (?:just )?(?:died|lost (?:someone|somebody|(?:a|their|his|her) (?:\w+ )?(?:one|wife|husband|partner|mother|father|parent|child|son|daughter|baby|friend|spouse|brother|sister)))\b/i,
   ),
   key(
     'out_of_scope',
@@ -132,6 +132,7 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
         '\\b(?:speak|talk|speaks|talks|speaking|talking)\\s+(?:directly\\s+)?(?:to|with)\\s+(?!you\\b|us\\b|me\\b|(?:their|his|her|the|a) (?:other half|partner|wife|husband|spouse|family|parents?|mother|father|mum|mom|dad|son|daughter|boss|landlord|accountant|lawyer|solicitor|friends?)\\b)',
         '\\b(?:want|ask|like|have|get|prefer)\\w*\\b.*\\bon the (?:phone|line)$',
         '\\bin person$',
+        '\\brather (?:have|see|get|deal with|talk to|speak to|speak with) (?:a |an |some |the )?(?:real |live |actual )?(?:human|person|people|someone|somebody|one of us)\\b',
         "\\b(?:do not|don't|does not|doesn't|won't|will not|refuses? to|hates? to) (?:talk|speak) (?:to|with) (?:an? )?(?:recordings?|machines?|robots?|computers?|bots?)\\b",
         '\\b(?:asks?|wants?) (?:for )?one of (?:the (?:girls|lads|boys|staff|team|people|others|men|women|ladies)|our (?:people|staff|team))\\b',
         '\\b(?:speak|talk|speaks|talks|speaking|talking|transfer\\w*|connected|put through|passed on|handed over|escalat\\w*)\\b(?! (?:it|this|that|things|everything) over)(?:\\s+(?:\\w+\\s+){0,3}?(?:person|human|someone|somebody|agent|representative|manager|supervisor|colleague|operator|staff|team|department|adviser|advisor|nurse|doctor|engineer|technician|specialist|expert|people|office|reception|owner|else))',

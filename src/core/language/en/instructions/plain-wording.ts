@@ -26,6 +26,11 @@ const AND_AS = new RegExp(
   `(?<=\\bas\\s+${PARAMETER})\\s+and\\s+(⟦\\d+⟧|[\\w'-]+(?: [\\w'-]+){0,2})\\s+as\\s+(?=${PARAMETER})`,
   'gi',
 );
+/** "Call \`refer\` with \`reason\` set to ⟦0⟧", "book with \`vehicle\` set to ⟦0⟧". */
+const CALL_WITH = new RegExp(
+  `\\b(call|use|run|book|schedule|order|reserve)\\b([^,;.⟦]{0,60}?)\\s+with\\s+${PARAMETER}\\s+(?:set to|set as|being|equal to|=)\\s+(⟦\\d+⟧)`,
+  'gi',
+);
 /** "Pass \`ladders\` as yes when you book". */
 const PASS_FIRST = new RegExp(
   `\\b(?:pass|give|send|hand|enter|put|set|mark|record|note)\\s+${PARAMETER}\\s+(?:as|to|=)\\s+(⟦\\d+⟧|[\\w'-]+(?: [\\w'-]+)?)(?=[,.;]|$|\\s+(?:when|once|while|as soon as)\\s+(?:you|the)\\b)`,
@@ -45,6 +50,7 @@ const NAMED_THING =
 
 const passed: Wording = (sentence) =>
   sentence
+    .replace(CALL_WITH, 'pass $4 as `$3`, $1$2')
     .replace(NAMED_THING, '$1 $2 $3 ')
     .replace(VALUE_MARKED, '$1 $2 $3 ')
     .replace(PUT_IN, 'pass $1 as `$2`')
@@ -84,10 +90,18 @@ const DAY_TITLE = new RegExp(`^${WEEKDAY}\\s*:\\s+(?=(?:say|tell|ask|call)\\b|�
 const THAT_DAY =
   /^(if|when)\s+(?:that|it|this)(?:['’]s| is)\s+(?:the (?:day|one)|what|when)\s+(?:that\s+)?(?:they|he|she|the \w+)\s+(?:picks?|choose|chooses|wants?|names?|asks? for|says?|suggests?|prefers?|go(?:es)? for)(?=,)/i;
 const DAY_NAMED = new RegExp(`\\b${WEEKDAY}\\b`, 'i');
+const DAYS_NAMED = new RegExp(`\\b${WEEKDAY}\\b`, 'gi');
+/** "No lorry goes out on a Saturday or Sunday. If they pick one of those, …". */
+const ONE_OF_DAYS =
+  /^(if|when)\s+(?:they|he|she|somebody|someone|the \w+)\s+(?:picks?|chooses?|choose|wants?|names?|asks? for|says?|suggests?|prefers?|go(?:es)? for)\s+(?:one|either|any)(?: of (?:those|them|these|the two))?(?: days)?(?=,)/i;
 
 const onDays: Wording = (sentence, before) => {
   const day = DAY_NAMED.exec(before)?.[1];
-  const named = day === undefined ? sentence : sentence.replace(THAT_DAY, `$1 they ask for a ${day}`);
+  const days = [...before.matchAll(DAYS_NAMED)].map(([, one = '']) => `a ${one}`).join(' or ');
+  const named =
+    day === undefined
+      ? sentence
+      : sentence.replace(THAT_DAY, `$1 they ask for a ${day}`).replace(ONE_OF_DAYS, `$1 they ask for ${days}`);
   return named.replace(ON_DAY, 'If they ask for a $1, ').replace(DAY_TITLE, 'If they ask for a $1, ');
 };
 
@@ -178,13 +192,19 @@ const done: Wording = (sentence, before) => {
 /** "If that helps, …" after what was offered in so many words. */
 const HELPS =
   /^(if|when)\s+(?:that|it|this)(?:['’]ll|['’]d)?\s+((?:does(?:n['’]t| not)|will not|won['’]t|would(?:n['’]t| not)|is(?:n['’]t| not)(?= (?:any|of any|much)))\s+)?(?:would |will |does )?(?:helps?|(?:be|is)? ?(?:any|of any|some|much|of) (?:help|use|good)|do|suits? (?:them|him|her)|works? (?:for|better for) (?:them|him|her))(?=,)/i;
-const answered: Wording = (sentence, before) =>
-  before.includes('⟦') || HELPS.test(before)
-    ? sentence.replace(
+/** "Tell them ⟦0⟧. If they want that, …". */
+const WANTS_IT =
+  /^(if|when)\s+(?:they|he|she)\s+(?:would (?:like|want)|wants?|likes?|fanc(?:y|ies)|takes?)\s+(?:that|it|this)(?=,)/i;
+const OFFERED = /\b(?:tell|say|offer|mention|suggest)\b[^⟦]*⟦\d+⟧[.,]?$/i;
+const answered: Wording = (sentence, before) => {
+  const taken = OFFERED.test(before) ? sentence.replace(WANTS_IT, '$1 they say yes') : sentence;
+  return before.includes('⟦') || HELPS.test(before)
+    ? taken.replace(
         HELPS,
         (_, word: string, denied: string | undefined) => `${word} they say ${denied === undefined ? 'yes' : 'no'}`,
       )
-    : sentence;
+    : taken;
+};
 
 /** "…, unless they have said so already. In that case call …". */
 const IN_THAT_CASE = /^in (?:that|which|such a) case\s*,?\s+/i;
@@ -202,9 +222,15 @@ const SAY_SO =
 const BUT_IF =
   /^(?:you|we)\s(?:do not|don['’]t|need not|needn['’]t)\s[^⟦`]{3,90}?,\s+but\s+(?=(?:if|when)\s[^,⟦`]{3,90},\s)/i;
 
+/** "People who work late often can't get here": who work late. */
+const OFTEN_DO =
+  /^((?:people|folks?|those|anyone|[a-z]+s)\s+who\s+[^,⟦`]+?)\s+(?:often|usually|sometimes|mostly)\s+(?=(?:can['’]t|cannot|don['’]t|do not|won['’]t|find|need|want|ask|have)\b)/i;
+
 /** "Who've", "who'd like". */
 const whole: Wording = (sentence) =>
   sentence
+    .replace(OFTEN_DO, '$1 ')
+    .replace(/\bis (?:further|farther)(?: off| away)? than (?=that\b|this\b|it\b)/gi, 'is more than ')
     .replace(SAY_SO, (_, own: string) => `If they ask whether you are a machine, say that ${own}`)
     .replace(BUT_IF, '')
     .replace(/\bwho['’]ve\b/gi, 'who have')
@@ -249,8 +275,35 @@ const OTHERS_CALL =
 const others: Wording = (sentence) =>
   sentence.replace(RELATIONS_ANSWER, 'somebody else ').replace(OTHERS_CALL, 'somebody else answers');
 
+/** "Our room is up a flight of stairs, which some people can't manage. If they tell you so, …": that they cannot. */
+const WHICH_SOME =
+  /\b(?:up|down|with|has|have|is|are|over|of|on)\s+((?:an?|the)\s[^,;.⟦`]{3,40}),\s+(?:and |which )(?:some|many|not all|a few|quite a few)(?:\s(?:of them|people|owners|customers|callers|patients|guests|[a-z]+s))?\s+(?:of them\s+)?((?:can['’]t|cannot|can not|don['’]t|do not|won['’]t|find hard to|are unable to)\s+[a-z]+(?: [a-z]+)?)\.?$/i;
+const TELLS_SO =
+  /^(?:if|when)\s+(?:they|he|she|somebody|someone|anybody|one of them)\s+(?:tells? you so|says? so|tells? you that|mentions? (?:it|that|this)|do|does)\s*,\s*/i;
+/** "We don't collect from people who are away. Ask …": what is done with those. */
+const NOT_FOR =
+  /^(?:we|you|i)\s+(?:do not|don['’]t|never|cannot|can['’]t|won['’]t)\s[^.;⟦`]{2,60}?\s(?:from|to|for|with|on|at)\s+(?:people|folks?|anyone|anybody|those|somebody|someone|an? [a-z]+|[a-z]+s)\s+who\s+([^.;⟦`]+?)\.?$/i;
+const pointedAt: Wording = (sentence, before) => {
+  const [, thing, cannot] = TELLS_SO.test(sentence) ? (WHICH_SOME.exec(before) ?? []) : [];
+  if (thing !== undefined && cannot !== undefined) return sentence.replace(TELLS_SO, `If they ${cannot} ${thing}, `);
+  const who = ORDERED.test(sentence) ? NOT_FOR.exec(before)?.[1] : undefined;
+  return who === undefined ? sentence : `If they ${who.replace(/,\s+/g, ' ')}, ${lowerInitial(sentence)}`;
+};
+
+/** "Do not mention the price unless they ask. It is thirty pounds.": what is said then. */
+const ONLY_ASKED =
+  /^(?:(?:do not|don['’]t|never)\s+(?:mention|bring up|name|tell|state|quote|say)\s+(?:the |our |any )?([a-z]+(?: [a-z]+)?)\s+(?:unless|until|before)\s+(?:they|he|she|somebody|someone|the \w+)\s+(?:asks?|enquires?|inquires?|wants? to know)\b|(?:the|our)\s+([a-z]+)\s+is\s+(?:only\s+)?(?:stated|named|given|mentioned|told|quoted)\s+(?:only\s+)?(?:if|when|once)\s+(?:they|he|she|somebody|someone|the \w+)\s+(?:asks?|enquires?|inquires?|wants? to know)\b)/i;
+const IT_IS = /^(?:it|that|they)\s+(?=(?:is|are|costs?|comes? to|runs?)\b)/i;
+const onlyAsked: Wording = (sentence, before) => {
+  const [, forbidden, stated] = IT_IS.test(sentence) ? (ONLY_ASKED.exec(before) ?? []) : [];
+  const thing = forbidden ?? stated;
+  return thing === undefined ? sentence : `If they ask about the ${thing}, say that ${lowerInitial(sentence)}`;
+};
+
 const WORDINGS: readonly Wording[] = [
   whole,
+  onlyAsked,
+  pointedAt,
   reported,
   caseFirst,
   others,

@@ -24,9 +24,14 @@ function deniedThing(sentence: string): string | undefined {
 const BEFORE_VERB =
   /\s(?=(?:do|does|are|is|can|cannot|may|must|only|go|goes|don['’]t|doesn['’]t|can['’]t|aren['’]t|isn['’]t)\b)/i;
 
+/** "They mention that the boat is too long" points to nothing. */
+const MENTIONS_THAT =
+  /\b(?:mentions?|raises?) that (?:the|a|an|they|he|she|it|their|his|her|there|somebody|someone|no|\w+s)\b/i;
+
 /** The things that the sentence before begins with, any of which is meant; null: the condition does not point to them. */
 export function thingsMeant(condition: string, before: string): readonly string[] | null {
-  if (before === '' || !(POINTS_TO_LIST.test(condition) || BROUGHT_UP.test(condition))) return null;
+  if (before === '' || MENTIONS_THAT.test(condition)) return null;
+  if (!(POINTS_TO_LIST.test(condition) || BROUGHT_UP.test(condition))) return null;
   const denied = deniedThing(before);
   const [things = ''] = denied === undefined ? before.replace(/[.!]+$/, '').split(BEFORE_VERB) : [denied];
   return things.split(/,|\s(?:and|or)\s/i);
