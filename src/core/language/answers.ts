@@ -229,12 +229,7 @@ function chosen(world: AnswerWorld, { kind, slot, sentence }: Ask, heard: HeardL
   const wantsYes = slot !== null && language.book.slots[slot]?.kind === 'yes_no';
   if (wantsYes || (ofSlot !== 'yes_no' && ofSlot !== 'text')) return null;
   const choice = choiceNamed(language, sentence, heard.text);
-  if (choice === null) return null;
-  // "Down" is all that is said of "is it to come down?"
-  const own = findValue(language, 'text', heard.text, readLead.carriers);
-  const named = wordsOf(choice);
-  if (own !== null && wordsOf(own).every((word) => named.includes(word))) return own;
-  if (leavesChoice(language, sentence)) return choice;
+  if (choice === null || leavesChoice(language, sentence)) return choice;
   const first = readLead.read(heard.words[0] ?? '', '', true);
   return saysYes(first) || saysNo(first) || deniesAll(language, heard) ? null : choice;
 }

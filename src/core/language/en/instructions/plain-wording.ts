@@ -93,7 +93,7 @@ const DAY_NAMED = new RegExp(`\\b${WEEKDAY}\\b`, 'i');
 const DAYS_NAMED = new RegExp(`\\b${WEEKDAY}\\b`, 'gi');
 /** "No lorry goes out on a Saturday or Sunday. If they pick one of those, …". */
 const ONE_OF_DAYS =
-  /^(if|when)\s+(?:they|he|she|somebody|someone|the \w+)\s+(?:picks?|chooses?|choose|wants?|names?|asks? for|says?|suggests?|prefers?|go(?:es)? for)\s+(?:one|either|any)(?: of (?:those|them|these|the two))?(?: days)?(?=,)/i;
+  /^(if|when)\s+(?:they|he|she|somebody|someone|the \w+)\s+(?:picks?|chooses?|choose|wants?|names?|asks? for|says?|suggests?|prefers?|go(?:es)? for)\s+(?:one|either|any) of (?:those|them|these|the two)(?: days)?(?=,)/i;
 
 const onDays: Wording = (sentence, before) => {
   const day = DAY_NAMED.exec(before)?.[1];
