@@ -7,12 +7,11 @@ export interface ActionMark {
   end: number;
 }
 
-/** As `agents/scripted/script-outline` reads it. */
-const MARK = /\[(?:call|action|run):?\s+([\w-]+)\]/gi;
+export const ACTION_MARK = /\[(?:call|action|run):?\s+([\w-]+)\]/gi;
 
 /** In one message of a script, in their order. */
 export const actionMarks = (message: string): ActionMark[] =>
-  [...message.matchAll(MARK)].map(({ index, 0: mark, 1: slug = '' }) => {
+  [...message.matchAll(ACTION_MARK)].map(({ index, 0: mark, 1: slug = '' }) => {
     const end = index + mark.length - 1;
     return { slug, start: end - slug.length, end };
   });

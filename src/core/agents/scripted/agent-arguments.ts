@@ -135,14 +135,13 @@ function valueFor(draft: Draft, name: string, own: ReadonlySet<string>): string 
 /** The only day or time that was named, for a parameter that is described as when something is to be. */
 function whenFor(
   { state, world }: Draft,
-  action: Action,
+  own: ReadonlySet<string>,
   { description }: Readonly<Record<string, unknown>>,
 ): string | null {
   const { language, ontology } = world;
   const isWhen = (kind: string | undefined): boolean => kind === 'day' || kind === 'time';
   if (typeof description !== 'string' || !isWhen(slotKindAsked(language, description))) return null;
   // What is another parameter's own is not this one's.
-  const own = new Set(schemaProperties(action.parameters).map(([name]) => name));
   const named = Object.entries(state.slots).filter(
     ([slot]) => !own.has(slot) && isWhen(ontology.slots.get(slot)?.kind),
   );
@@ -163,7 +162,7 @@ export function argumentsFor(
   const own = new Set(schemaProperties(action.parameters).map(([name]) => name));
   for (const [name, schema] of schemaProperties(action.parameters)) {
     if (name in given) continue;
-    const value = valueFor(draft, name, own) ?? whenFor(draft, action, schema);
+    const value = valueFor(draft, name, own) ?? whenFor(draft, own, schema);
     if (value !== null) found[name] = coerce(draft.world.language, name, schema, value);
     else if ('default' in schema && required.includes(name)) found[name] = schema['default'];
   }

@@ -1,4 +1,5 @@
 /** A script as the agent follows it: blocks of AGENT lines, each spoken as one turn, after which it waits. */
+import { ACTION_MARK, actionMarks } from '../../authoring/action-marks.ts';
 import type { RoleMarkdown } from '../../contract/role.ts';
 import type { ScriptLine } from '../../contract/script.ts';
 import type { Language } from '../../language/language.ts';
@@ -19,7 +20,6 @@ export interface ScriptBlock {
   section: string | null;
 }
 
-const ACTION_MARK = /\[(?:call|action|run):?\s+([\w-]+)\]/gi;
 const SLOT_MARK = /\[(?:collect|capture|get|wait for):?\s+([a-z][a-z0-9_]*)\]/i;
 const WAITS_FOR_ANYONE = /^(the|a|user|lead|caller|customer|response|reply|answer)$/i;
 
@@ -37,7 +37,7 @@ export function scriptOutline(lines: readonly ScriptLine[]): ScriptBlock[] {
   }[] = [];
   let open = false;
   lines.forEach(({ speaker, message }, index) => {
-    const actions = [...message.matchAll(ACTION_MARK)].flatMap(([, slug]) => (slug ? [slug] : []));
+    const actions = actionMarks(message).map(({ slug }) => slug);
     if (speaker === 'USER') {
       const block = blocks.at(-1);
       const slot = SLOT_MARK.exec(message)?.[1] ?? null;
