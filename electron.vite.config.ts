@@ -48,7 +48,7 @@ export default defineConfig({
     resolve: {
       alias: [
         {
-          find: /^.*\/resources\/understanding\/(?:\w+|en-rules|en-cases|en-facts)\.json$/,
+          find: /^.*\/resources\/understanding\/(?:\w+|en-rules|en-cases|en-facts|en-acts)\.json$/,
           replacement: path.resolve(import.meta.dirname, 'src/renderer/no-weights.json'),
         },
       ],

@@ -9,7 +9,7 @@ import { playFiles } from './play-files.ts';
 import { playTrade, TRADES } from './play-trade.ts';
 import { readTrade } from './trade.ts';
 import { understandingSpeed } from './understanding-speed.ts';
-import { unseenFigures } from './unseen-figures.ts';
+import { heardFigures, unseenFigures } from './unseen-figures.ts';
 import { valueFigures, type Share } from './value-figures.ts';
 import { varietyOf, type Variety } from './variety.ts';
 
@@ -47,9 +47,9 @@ const unseenSets = (): string[] =>
   readdirSync(UNSEEN).filter((name) => existsSync(path.join(UNSEEN, name, 'opt_out.jsonl')));
 
 export const unseenRows = (language: Language): Figure[] =>
-  unseenSets().map((name) => [
-    `utterances that no rule has seen (${name})`,
-    sharesText(unseenFigures(language, path.join(UNSEEN, name))),
+  unseenSets().flatMap((name) => [
+    [`utterances that no rule has seen (${name})`, sharesText(unseenFigures(language, path.join(UNSEEN, name)))],
+    [`the same, heard in a conversation`, sharesText(heardFigures(language, path.join(UNSEEN, name)))],
   ]);
 
 export async function tradeFigures(names: readonly string[], trials: number, seed: number): Promise<Figure[]> {

@@ -36,7 +36,4 @@ export const CLASSES: Readonly<Record<'lead' | 'agent', Classes>> = {
   },
 };
 
-/** Kinds of which a miss costs more than a false alarm: their thresholds weigh recall one and a half times. */
-export const COSTLY: ReadonlySet<string> = new Set(
-  list('opt_out wrong_number callback reschedule cancel transfer_request emergency distress'),
-);
+export const YES_OR_NO: ReadonlySet<string> = new Set(['affirm', 'negate']);

@@ -1,5 +1,6 @@
 /** Makes examples to learn from: features, and which classes hold, do not hold, or are not known of each. */
-import { CLASSES } from './classes.ts';
+import { COSTLY } from '../../src/core/language/weighed-acts.ts';
+import { CLASSES, YES_OR_NO } from './classes.ts';
 import { markedWords } from '../../src/core/understanding/marked-words.ts';
 import type { Lexicon } from '../../src/core/understanding/lexicon.ts';
 import { featuresOf, type Context } from '../../src/core/understanding/features.ts';
@@ -58,7 +59,7 @@ const ofOwn = ({ isDrawn }: Utterance, at: number): Pick<Example, 'sources' | 'w
 });
 
 export function leadExamples(reading: Reading, turns: readonly CorpusTurn[], own: readonly Utterance[]): Example[] {
-  const { names, unknownInCorpora, unknownInOwn } = CLASSES.lead;
+  const { names, unknownInCorpora } = CLASSES.lead;
   const { lexicon } = reading;
   const contexts = new Map<string, Context>();
   const contextFor = (before: string): Context => {
@@ -82,13 +83,21 @@ export function leadExamples(reading: Reading, turns: readonly CorpusTurn[], own
     ...turns.map(ofTurn),
     ...own.map((one, at) => {
       const { text, before, acts } = one;
-      const labels = labelsOf(names, acts, unknownInOwn);
+      const labels = labelsOf(names, acts, unmarkedIn(one));
       const context = contextFor(before);
       const bareSight = { ids: ids(bare(text), lexicon, context), labels };
       return { ids: ids(text, lexicon, context), labels, bare: bareSight, ...ofOwn(one, at) };
     }),
   ];
 }
+
+/** Acts of which nobody has said whether they hold; beside a costly one, nobody has looked for a yes or a no. */
+export function unmarkedIn({ acts, marked }: Pick<Utterance, 'acts' | 'marked'>): ReadonlySet<string> {
+  if (marked === 'all') return CLASSES.lead.unknownInOwn;
+  return marked === 'costly' || acts.some((act) => COSTLY.has(act)) ? UNMARKED_BESIDE : UNMARKED;
+}
+const UNMARKED_BESIDE: ReadonlySet<string> = new Set(CLASSES.lead.names.filter((name) => !COSTLY.has(name)));
+const UNMARKED: ReadonlySet<string> = new Set([...UNMARKED_BESIDE].filter((name) => !YES_OR_NO.has(name)));
 
 /** Whether a yes takes one of several things or agrees to one cannot be told from the yes alone. */
 const blindActs = (acts: readonly string[]): string[] => acts.map((name) => (name === 'select' ? 'affirm' : name));

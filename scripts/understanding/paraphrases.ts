@@ -98,6 +98,7 @@ export function paraphrases(folder: string, speaker: 'lead' | 'agent'): Utteranc
       kind: file,
       isHeldBack: isHeldBack(template),
       isDrawn: true,
+      marked: 'all',
     }));
   });
 }

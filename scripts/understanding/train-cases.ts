@@ -22,6 +22,7 @@ import { CORPORA_LICENCE, CORPORA_SOURCE, corporaFolder, readCorpus } from './co
 import { encoderFile } from './encoder-weights.ts';
 import { fitLikelihood, type Example } from './fit-likelihood.ts';
 import { fitTurns, type Plain } from './fit-turns.ts';
+import { AGREED, ANSWERED, ASKED, FORMS } from './ordinary.ts';
 import { WIDTH } from './tables.ts';
 import { readUtterances } from './utterances.ts';
 
@@ -61,45 +62,6 @@ const half = ({ alone, agents: all }: Taught, which: number): Taught => ({
 });
 const casesOf = ({ alone, agents: all }: Taught): Case[] => [...alone, ...all.flatMap(({ cases }) => cases)];
 
-/** Answers as a phrase book makes them. */
-const ANSWERED: readonly [string, readonly string[]][] = [
-  ['What is your name?', ['Maria Lopez']],
-  ['Which day suits you?', ['Thursday']],
-  ['How many people is it for?', ['four']],
-  ['What time would be best?', ["three o'clock"]],
-  ['What is the email address?', ['jo@mailbox.example']],
-  ['How old is the roof?', ['ten years']],
-  ['What is your zip code?', ['60614']],
-  ['What do you pay at the moment?', ['forty dollars']],
-];
-const FORMS = [
-  '{}.',
-  "It's {}.",
-  'That would be {}.',
-  'Let me see, {}.',
-  "I'd say {}.",
-  '{}, please.',
-  '{} works best.',
-  'How about {}.',
-];
-const AGREED = [
-  'Yes.',
-  'Yep, speaking.',
-  "Yes, that's right.",
-  "That's me.",
-  'Sure.',
-  "Yeah, that's fine, I'll be there.",
-  'Okay, go ahead.',
-  'Yes, please.',
-  'Of course.',
-];
-const ASKED = [
-  'Are you still able to come?',
-  'Do I have Maria Lopez on the line?',
-  'Got two minutes?',
-  'Shall I book that for you?',
-  'Is that right?',
-];
 /** One turn of the corpus in so many, and the characters of one at most. */
 const CORPUS_SHARE = 60;
 const CORPUS_LONGEST = 120;

@@ -5,9 +5,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { english } from '../../src/core/language/en/index.ts';
+import { learntCases } from '../../src/core/language/en/learnt-cases.ts';
 import { ENGLISH_LEXICON as lexicon } from '../../src/core/language/en/word-lexicon.ts';
 import { actReader, contextActs, learntFrom } from '../../src/core/understanding/act-reader.ts';
 import { FEATURE_BITS } from '../../src/core/understanding/features.ts';
+import type { ActWeigherFile } from '../../src/core/understanding/act-weigher.ts';
 import { linearOf } from '../../src/core/understanding/linear.ts';
 import type { LinearFile, ModelFile } from '../../src/core/understanding/model-file.ts';
 import { CLASSES } from './classes.ts';
@@ -22,10 +25,12 @@ import {
 } from './corpora.ts';
 import { agentExamples, leadExamples, type Example, type Reading } from './examples.ts';
 import { hourCounts } from './hours.ts';
+import { learnPoints, learnVoices, TURNS_SHARE, WEIGHED_ACTS } from './learn-weigher.ts';
 import { macroF1, scores } from './measure.ts';
+import { asUtterance, ordinary, type Ordinary } from './ordinary.ts';
 import { trainLinear, type Settings } from './train-linear.ts';
 import { paraphrases } from './paraphrases.ts';
-import { readUtterances, type Utterance } from './utterances.ts';
+import { readCostly, readUtterances, type Utterance } from './utterances.ts';
 import { bestThresholds, wholeWeights } from './whole-weights.ts';
 
 const SETTINGS: Settings = { epochs: 6, rate: 0.1, dropout: 0.3, bare: 0.2, sources: 8, seed: 1 };
@@ -37,9 +42,13 @@ const write = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Parts of train by the file of the corpus, which has its own services. */
 const isSetAside = ({ dialogue }: CorpusTurn): boolean => Number(dialogue.split('_')[0]) % 6 === 0;
-/** Every sixth of what we wrote one by one, for the thresholds of what the corpora lack: what is drawn of a template is too much alike. */
+/**
+ * Every sixth of what we wrote one by one, for the thresholds of what the corpora lack: what is drawn of a template is too much alike. Of what was written without
+ * knowing the rules, every third: by it readers are weighed up.
+ */
 function asideOf(list: readonly Utterance[]): { aside: Utterance[]; rest: Utterance[] } {
-  const isAside = ({ isDrawn }: Utterance, at: number): boolean => !isDrawn && at % 6 === 0;
+  const isAside = ({ isDrawn, marked }: Utterance, at: number): boolean =>
+    !isDrawn && at % (marked === 'all' ? 6 : 3) === 0;
   return { aside: list.filter(isAside), rest: list.filter((one, at) => !isAside(one, at)) };
 }
 
@@ -58,7 +67,11 @@ interface Sources {
 const BY_CORPORA: ReadonlySet<string> = new Set(['thank', 'goodbye', 'request', 'select']);
 
 /** Thresholds are found on a part that is not learnt from; then all is learnt. */
-function learnBoth(classes: readonly string[], sources: Sources, make: (from: Sources) => Example[]): LinearFile {
+function learnBoth(
+  classes: readonly string[],
+  sources: Sources,
+  make: (from: Sources) => Example[],
+): { first: LinearFile; all: LinearFile } {
   const own = asideOf(sources.own);
   const rest = { turns: sources.turns.filter((turn) => !isSetAside(turn)), own: own.rest };
   const first = learn(classes, make(rest));
@@ -66,19 +79,27 @@ function learnBoth(classes: readonly string[], sources: Sources, make: (from: So
   const byBoth = bestThresholds(first, [ofTurns, make({ turns: [], own: own.aside })]);
   const byTurns = bestThresholds(first, [ofTurns]);
   const thresholds = classes.map((name, at) => (BY_CORPORA.has(name) ? byTurns[at] : byBoth[at]) ?? 0);
-  return { ...learn(classes, make(sources)), thresholds };
+  return { first: { ...first, thresholds }, all: { ...learn(classes, make(sources)), thresholds } };
 }
 
 const turns = readCorpus(folder, 'train');
 const bySpeaker = (speaker: CorpusTurn['speaker']) => turns.filter((turn) => turn.speaker === speaker);
-const own = (speaker: 'lead' | 'agent') =>
-  [...readUtterances(path.join(resources, 'en'), speaker), ...paraphrases(path.join(resources, 'en'), speaker)].filter(
-    ({ isHeldBack }) => !isHeldBack,
-  );
-const ours = { lead: own('lead'), agent: own('agent') };
+const folderOfOwn = path.join(resources, 'en');
+const taught = (list: readonly Utterance[]) => list.filter(({ isHeldBack }) => !isHeldBack);
+const written = [...readUtterances(folderOfOwn, 'lead'), ...readCostly(folderOfOwn)];
+const everyday = ordinary(folderOfOwn, { book: english.book, questions: written.map(({ before }) => before) });
+const isUnseen = (_: Ordinary, at: number): boolean => at % 3 === 0;
+const ours = {
+  lead: taught([
+    ...written,
+    ...paraphrases(folderOfOwn, 'lead'),
+    ...everyday.filter((one, at) => !isUnseen(one, at)).flatMap(asUtterance),
+  ]),
+  agent: taught([...readUtterances(folderOfOwn, 'agent'), ...paraphrases(folderOfOwn, 'agent')]),
+};
 
 write('Agent');
-const agent = learnBoth(CLASSES.agent.names, { turns: bySpeaker('agent'), own: ours.agent }, (from) =>
+const { all: agent } = learnBoth(CLASSES.agent.names, { turns: bySpeaker('agent'), own: ours.agent }, (from) =>
   agentExamples(lexicon, from.turns, from.own),
 );
 const ears = linearOf(agent);
@@ -87,7 +108,7 @@ const reading: Reading = {
   actsBefore: (words) => contextActs(learntFrom(ears, words, null, lexicon), ears.classes),
 };
 write('Lead');
-const lead = learnBoth(CLASSES.lead.names, { turns: bySpeaker('lead'), own: ours.lead }, (from) =>
+const { first, all: lead } = learnBoth(CLASSES.lead.names, { turns: bySpeaker('lead'), own: ours.lead }, (from) =>
   leadExamples(reading, from.turns, from.own),
 );
 
@@ -132,3 +153,46 @@ file.about.figures = devFigures(readCorpus(folder, 'dev'));
 const target = path.join(resources, 'en.json');
 writeFileSync(target, `${JSON.stringify(file)}\n`);
 write(`${target}: ${JSON.stringify(file).length} characters`);
+
+write('Weighed up');
+const cases = learntCases();
+if (cases === null) throw new Error('What was learnt of cases is not there.');
+const pointOf = cases.points.plain;
+const alone = taught(written);
+const { aside, rest } = asideOf(alone);
+const runs = actReader({ ...file, lead: first }, lexicon);
+const points = learnPoints(
+  {
+    own: rest,
+    turns: turns.filter((turn) => !isSetAside(turn)),
+    ordinary: everyday.filter((one, at) => !isUnseen(one, at)),
+  },
+  pointOf,
+  runs,
+);
+const voices = learnVoices(
+  {
+    own: aside.filter(({ marked }) => marked !== 'all'),
+    turns: turns.filter(isSetAside),
+    ordinary: everyday.filter(isUnseen),
+  },
+  english,
+  { points, runs, pointOf },
+);
+const weigher: ActWeigherFile = {
+  about: {
+    what: 'A network over points of sentences that tells acts, and how much it counts beside rules and what was learnt of runs of words. No sentence can be read from it.',
+    learnt_from: [
+      { source: CORPORA_SOURCE, licence: CORPORA_LICENCE, examples: Math.ceil(turns.length / TURNS_SHARE) },
+      { source: 'resources/understanding/en', licence: 'of the project', examples: alone.length + everyday.length },
+    ],
+    script: 'scripts/understanding/train.ts',
+  },
+  acts: [...WEIGHED_ACTS],
+  ...learnPoints({ own: alone, turns, ordinary: everyday }, pointOf, runs),
+  voices,
+};
+const weigherTarget = path.join(resources, 'en-acts.json');
+writeFileSync(weigherTarget, `${JSON.stringify(weigher)}\n`);
+write(`${weigherTarget}: ${JSON.stringify(weigher).length} characters`);
+for (const [at, act] of WEIGHED_ACTS.entries()) write(`  ${act} ${JSON.stringify(voices[at])}`);

@@ -24,12 +24,21 @@ export interface Utterance {
   isHeldBack: boolean;
   /** Drawn of a template, with others like it. */
   isDrawn: boolean;
+  marked: Marks;
 }
+
+/** Which acts somebody has looked for in an utterance: all; those of which a miss is costly, and a yes or a no; only the costly ones. */
+export type Marks = 'all' | 'costly_and_yes' | 'costly';
 
 const FOLDERS = { lead: 'utterances', agent: 'agent' } as const;
 
-export function readUtterances(folder: string, speaker: keyof typeof FOLDERS): Utterance[] {
-  const place = path.join(folder, FOLDERS[speaker]);
+export const readUtterances = (folder: string, speaker: keyof typeof FOLDERS): Utterance[] =>
+  readFolder(path.join(folder, FOLDERS[speaker]), 'all');
+
+/** Of leads, by people who knew neither rules nor other utterances. */
+export const readCostly = (folder: string): Utterance[] => readFolder(path.join(folder, 'costly'), 'costly_and_yes');
+
+function readFolder(place: string, marked: Marks): Utterance[] {
   if (!existsSync(place)) return [];
   const files = readdirSync(place)
     .filter((name) => name.endsWith('.jsonl'))
@@ -38,11 +47,11 @@ export function readUtterances(folder: string, speaker: keyof typeof FOLDERS): U
     readFileSync(path.join(place, file), 'utf8')
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .map((line) => utterance(line, path.basename(file, '.jsonl'))),
+      .map((line) => ({ ...utterance(line, path.basename(file, '.jsonl')), marked })),
   );
 }
 
-function utterance(line: string, kind: string): Utterance {
+function utterance(line: string, kind: string): Omit<Utterance, 'marked'> {
   const { text, before = '', acts, topic, asked = [] } = UtteranceSchema.parse(JSON.parse(line));
   const topics = topic === undefined ? [] : [`objection:${topic}`];
   const asks = [asked].flat().map((one) => `ask:${one}`);

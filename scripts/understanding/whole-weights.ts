@@ -2,7 +2,7 @@
 import { linearOf, packed } from '../../src/core/understanding/linear.ts';
 import type { LinearFile } from '../../src/core/understanding/model-file.ts';
 import type { Example } from './examples.ts';
-import { COSTLY } from './classes.ts';
+import { COSTLY } from '../../src/core/language/weighed-acts.ts';
 import type { Learnt } from './train-linear.ts';
 
 /** So many whole numbers make one unit of a logit: ±4 fit into a byte. */

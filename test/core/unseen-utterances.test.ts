@@ -1,32 +1,69 @@
-/** Words of people that whoever wrote the rules and what they learn from has not seen: how many of them are understood, at least. */
+/** Words of people that whoever wrote the rules and what they learn from has not seen: how many of them are understood, at least, by themselves and in a conversation. */
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { unseenFigures } from '../../bench/cast/unseen-figures.ts';
+import { heardFigures, unseenFigures } from '../../bench/cast/unseen-figures.ts';
 import { english } from '../../src/core/language/en/index.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../understanding/unseen');
+const folderOf = (name: string): string => path.resolve(import.meta.dirname, '../understanding', name);
 
-/** Shares that hold today, less what a change for the better elsewhere may cost. */
-const LEAST: Readonly<Record<string, number>> = {
-  opt_out: 0.9,
-  wrong_number: 0.9,
-  transfer_request: 0.94,
-  callback: 0.9,
-  reschedule: 0.9,
-  cancel: 0.9,
-  affirm: 0.9,
-  negate: 0.88,
-  emergency: 0.93,
-  distress: 0.9,
-  near_miss: 0.7,
-  agent_question: 0.88,
-  values: 0.8,
+type Least = Readonly<Record<string, number>>;
+
+/** By set: shares that hold today, less what a change for the better elsewhere may cost. */
+const TOLD: Readonly<Record<string, Least>> = {
+  unseen: {
+    opt_out: 0.9,
+    wrong_number: 0.9,
+    transfer_request: 0.94,
+    callback: 0.86,
+    reschedule: 0.9,
+    cancel: 0.88,
+    affirm: 0.9,
+    negate: 0.88,
+    emergency: 0.93,
+    distress: 0.9,
+    near_miss: 0.7,
+    agent_question: 0.88,
+    values: 0.8,
+  },
+};
+const HEARD: Readonly<Record<string, Least>> = {
+  'unseen-calls': {
+    opt_out: 0.84,
+    wrong_number: 0.92,
+    transfer_request: 0.88,
+    callback: 0.82,
+    reschedule: 0.82,
+    cancel: 0.78,
+    affirm: 0.8,
+    negate: 0.72,
+    emergency: 0.7,
+    distress: 0.72,
+    near_miss: 0.8,
+    plain: 0.96,
+  },
+  'unseen-mixed': {
+    opt_out: 0.84,
+    wrong_number: 0.88,
+    transfer_request: 0.74,
+    callback: 0.76,
+    reschedule: 0.82,
+    cancel: 0.7,
+    affirm: 0.7,
+    negate: 0.7,
+    near_miss: 0.76,
+    plain: 0.95,
+  },
 };
 
-describe('of the utterances that nobody has seen who wrote the rules', () => {
-  const figures = unseenFigures(english, FOLDER);
-  test.each(Object.entries(LEAST))('%s is understood in at least a share of %d', (kind, least) => {
-    const { right, of } = figures.get(kind) ?? { right: 0, of: 1 };
-    expect(right / of).toBeGreaterThanOrEqual(least);
+describe.each([
+  ['understood', TOLD, unseenFigures],
+  ['heard in a conversation', HEARD, heardFigures],
+] as const)('of the utterances that nobody has seen who wrote the rules, %s:', (_, sets, figuresOf) => {
+  describe.each(Object.entries(sets))('%s', (name, least) => {
+    const figures = figuresOf(english, folderOf(name));
+    test.each(Object.entries(least))('%s, at least a share of %d', (kind, share) => {
+      const { right, of } = figures.get(kind) ?? { right: 0, of: 1 };
+      expect(right / of).toBeGreaterThanOrEqual(share);
+    });
   });
 });

@@ -21,7 +21,11 @@ export function languageFor(written: string | null | undefined, own?: PhraseBook
 }
 
 /** One language for each book: what is remembered of a language serves every plan that has the book. */
-const withBook = pairMemo((language: Language, book: PhraseBook): Language => ({ ...language, book }));
+const withBook = pairMemo((language: Language, book: PhraseBook): Language => ({
+  ...language,
+  book,
+  builtIn: language.book,
+}));
 
 /** All of them, an agent's own first: for names that its team has chosen, in whichever language. */
 export function languagesFrom(written: string | null | undefined): readonly Language[] {

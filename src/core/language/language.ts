@@ -403,6 +403,8 @@ export interface Language {
   /** What else an agent's language may be written as, in small letters. */
   names: readonly string[];
   book: PhraseBook;
+  /** The language's own book, where `book` is another; absent: it is none. */
+  builtIn?: PhraseBook;
   /** What forms of a word have in common. */
   stem(this: void, word: string): string;
   /** Sentences with their closing marks; an abbreviation does not end one. */

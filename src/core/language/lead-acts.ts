@@ -6,6 +6,7 @@ import type { Language } from './language.ts';
 import { idiomatic, yesOrNo } from './indirect-answers.ts';
 import { likeWhy, type LikeExample } from './own-examples.ts';
 import { wordsOf } from './words.ts';
+import { COSTLY, isDoubted, LIKELY, weighedActs, type WeighedActs } from './weighed-acts.ts';
 import type { Learnt, LearntAct } from '../understanding/act-reader.ts';
 
 export interface LeadActs {
@@ -26,6 +27,8 @@ export interface SaidPhrase {
   keys: readonly string[];
   /** Its words as they were said. */
   words: string;
+  /** Of a workspace's own book: it is heard, whatever else is. */
+  isOwn: boolean;
 }
 
 /** Acts that a phrase of the book settles; of the others, a phrase is one voice among many. */
@@ -55,6 +58,8 @@ const TOPIC = 'objection:';
 interface Reason {
   act: string;
   why: string;
+  /** Nothing is weighed up against it. */
+  isSettled?: boolean;
 }
 
 /** Acts that deny something themselves ("don't call again"), or are too grave to be left out for a word. */
@@ -101,10 +106,10 @@ const byPhrases = (
   counts: (act: string) => boolean,
   isDenied: (act: string) => boolean,
 ): Reason[] =>
-  phrases.flatMap(({ keys, words }) =>
+  phrases.flatMap(({ keys, words, isOwn }) =>
     keys
       .filter((act) => counts(act) && !isDenied(act))
-      .map((act) => ({ act, why: `The phrase “${words}” says ${act}.` })),
+      .map((act) => ({ act, why: `The phrase “${words}” says ${act}.`, isSettled: isOwn })),
   );
 
 /** `before`: what the agent said last. `asksYes`: a yes or a no was asked for, and its phrases settle it. */
@@ -114,7 +119,7 @@ interface SaidBefore {
   asksYes: boolean;
 }
 
-function certainly(
+export function certainly(
   language: Language,
   { before, asksYes }: SaidBefore,
   phrases: readonly SaidPhrase[],
@@ -132,7 +137,11 @@ function certainly(
 export interface SettledActs {
   isTaught: boolean;
   certain: readonly string[];
+  /** Costly acts that a rule or a phrase says and that are hardly meant, as all that is heard is weighed up. */
+  doubted: ReadonlySet<string>;
   learnt(this: void): readonly LearntAct[];
+  /** null: nothing can be weighed up. */
+  weighed(this: void): WeighedActs | null;
 }
 
 export function settledActs(
@@ -141,12 +150,49 @@ export function settledActs(
   phrases: readonly SaidPhrase[],
   { rules, like }: { rules: ByRules; like: LikeExample | null },
 ): SettledActs {
-  if (like) return { isTaught: true, certain: like.example.acts, learnt: () => [] };
+  if (like)
+    return {
+      isTaught: true,
+      certain: like.example.acts,
+      doubted: new Set(),
+      learnt: () => [],
+      weighed: () => null,
+    };
+  const learnt = once(() => language.learnt?.acts().lead(said.text, said.before) ?? null);
+  const reasons = certainly(language, said, phrases, rules);
+  const weighed = once(() => weighedUp(language, said, { reasons, rules, learnt: learnt() }));
+  const isOpen = ({ act, isSettled }: Reason): boolean => isSettled !== true && COSTLY.has(act);
+  const doubted = new Set(
+    reasons.filter((reason) => isOpen(reason) && isDoubted(reason.act, weighed())).map(({ act }) => act),
+  );
   return {
     isTaught: false,
-    certain: certainly(language, said, phrases, rules).map(({ act }) => act),
-    learnt: () => language.learnt?.acts().lead(said.text, said.before).acts ?? [],
+    certain: reasons.map(({ act }) => act).filter((act) => !doubted.has(act)),
+    doubted,
+    learnt: () => learnt()?.acts ?? [],
+    weighed,
   };
+}
+
+const weighedUp = (
+  language: Language,
+  said: SaidBefore,
+  { reasons, rules, learnt }: { reasons: readonly Reason[]; rules: ByRules; learnt: Learnt | null },
+): WeighedActs | null =>
+  learnt &&
+  weighedActs(
+    language,
+    said,
+    {
+      says: (act) => reasons.some((reason) => reason.act === act),
+      denies: (act) => rules.denied.has(act),
+    },
+    learnt,
+  );
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** `like`: an example of the workspace's own that it is like. */
@@ -160,8 +206,13 @@ export function leadActs(
   if (like) return asExample(like);
   const learnt = language.learnt?.acts().lead(text, before) ?? null;
   const rules = byRules(language, text);
-  const certain = certainly(language, said, phrases, rules);
-  const read = (learnt?.acts ?? []).filter(({ name }) => !rules.negated.has(name)).map(({ name }) => name);
+  const reasons = certainly(language, said, phrases, rules);
+  const weighed = weighedUp(language, said, { reasons, rules, learnt });
+  const certain = reasons.filter(({ act, isSettled }) => isSettled === true || !isDoubted(act, weighed));
+  const read = meant(
+    (learnt?.acts ?? []).map(({ name }) => name),
+    weighed,
+  ).filter((name) => !rules.negated.has(name));
   const isAnswered = [...certain.map(({ act }) => act), ...read].some((name) => ANSWERS.has(name));
   const isPlain = isAnswered || (learnt?.acts ?? []).some(({ confidence }) => confidence > PLAIN);
   const idiom = idiomatic(language, text, before, certain.length > 0);
@@ -177,11 +228,37 @@ export function leadActs(
   return {
     acts,
     objection: topic,
-    confidence: isCertain || learnt === null ? (acts.length > 0 ? 1 : 0) : learnt.confidence,
+    confidence: isCertain || learnt === null ? (acts.length > 0 ? 1 : 0) : sureOf(acts, weighed, learnt),
     isTaught: false,
-    why: () => certain[0]?.why ?? reasonOf(learnt, read[0]),
+    why: () => [certain[0]?.why ?? reasonOf(learnt, read[0]), ...allInAll(acts, reasons, weighed)].join(' '),
   };
 }
+
+/** Where all that is heard is weighed up, by that. */
+const sureOf = (acts: readonly string[], weighed: WeighedActs | null, learnt: Learnt): number =>
+  weighed !== null && acts.length > 0 && acts.every((act) => weighed.acts.includes(act))
+    ? Math.min(...acts.map(weighed.chance))
+    : learnt.confidence;
+
+/** What weighing up has added or taken away. */
+function allInAll(acts: readonly string[], reasons: readonly Reason[], weighed: WeighedActs | null): string[] {
+  if (weighed === null) return [];
+  const taken = acts.filter((act) => weighed.acts.includes(act) && !reasons.some((reason) => reason.act === act));
+  const left = reasons.filter(({ act }) => !acts.includes(act));
+  return [
+    ...taken.map((act) => `All in all it is ${act} (${weighed.chance(act).toFixed(2)}).`),
+    ...left.map(({ act, why }) => `${why} All in all it is hardly meant (${weighed.chance(act).toFixed(2)}).`),
+  ];
+}
+
+/** What was learnt of runs of words, with what is weighed up in its place. */
+const meant = (read: readonly string[], weighed: WeighedActs | null): string[] =>
+  weighed === null
+    ? [...read]
+    : [
+        ...weighed.acts.filter((act) => weighed.chance(act) >= LIKELY),
+        ...read.filter((name) => !weighed.acts.includes(name)),
+      ];
 
 const asExample = (like: LikeExample): LeadActs => ({
   acts: like.example.acts,

@@ -5,6 +5,7 @@ import type { CostlyRules } from './costly-rules.ts';
 import type { SlotKind } from './phrase-book.ts';
 import type { ReadAnswer } from './spoken-answer.ts';
 import type { ActReader } from '../understanding/act-reader.ts';
+import type { ActWeigher } from '../understanding/act-weigher.ts';
 import type { Lexicon } from '../understanding/lexicon.ts';
 
 /** An act of which a miss is costly. Patterns over the words of a sentence, as `word-patterns` describes them. */
@@ -51,6 +52,8 @@ export interface LearntLanguage {
   /** Made when it is first needed. */
   acts(this: void): ActReader;
   rules(this: void): CostlyRules;
+  /** Weighs up what different readers hear; absent: nothing was learnt of it. null: what was learnt is not there. */
+  weigher?(this: void): ActWeigher | null;
   /** A yes and a no in other words (`affirm`, `negate`), looked for where what was learnt hears neither. */
   yesNo(this: void): CostlyRules;
   /** A yes and a no that name neither (`affirm`, `negate`): they answer a question for one, whatever was learnt. */

@@ -11,13 +11,16 @@ import type { PhraseBook } from './phrase-book.ts';
 import { GUESSED_KEYS, learntKeys } from './learnt-keys.ts';
 import {
   byRules,
+  certainly,
   isYesOrNo,
   leadActs,
   settledActs,
+  type SettledActs,
   type ByRules,
   type LeadActs,
   type SaidPhrase,
 } from './lead-acts.ts';
+import { COSTLY, HARDLY, LIKELY, type WeighedActs } from './weighed-acts.ts';
 import { exampleReader, type ExampleReader } from './own-examples.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import type { Carriers } from './slot-values.ts';
@@ -55,7 +58,21 @@ export interface LeadReader {
   stopWords: ReadonlySet<string>;
 }
 
+/** What rules and the book's phrases say of a text, before it is weighed up, and what they deny. */
+export function saidOfActs(
+  language: Language,
+  text: string,
+  before: string,
+): { said: ReadonlySet<string>; denied: ReadonlySet<string> } {
+  const rules = byRules(language, text);
+  const phrases = phrasesIn(phraseMatcher(Object.entries(language.book.recognize.lead)), null, wordsOf(text));
+  const said = certainly(language, { text, before, asksYes: false }, phrases, rules).map(({ act }) => act);
+  return { said: new Set(said), denied: rules.denied };
+}
+
 const CACHE_LIMIT = 20_000;
+/** How likely an act must be that is heard beside an objection or a yes. */
+const SURE = 0.85;
 /** Things said before, and answers to each of them, that are remembered. */
 const BEFORE_LIMIT = 1000;
 const AFTER_LIMIT = 2000;
@@ -95,6 +112,8 @@ export function leadReader(language: Language): LeadReader {
   const { book } = language;
   const stopWords = new Set(book.stop_words);
   const acts = phraseMatcher(Object.entries(book.recognize.lead));
+  const { builtIn } = language;
+  const shipped = builtIn ? phraseMatcher(Object.entries(builtIn.recognize.lead)) : null;
   const topics = phraseMatcher(Object.entries(book.objections));
   const guesses = GUESSED_KEYS.flatMap((key) =>
     (book.recognize.lead[key] ?? []).map((phrase) => ({ key, words: wordsOf(phrase) })),
@@ -112,7 +131,7 @@ export function leadReader(language: Language): LeadReader {
       const words = wordsOf(text);
       return {
         words,
-        phrases: phrasesIn(acts, words),
+        phrases: phrasesIn(acts, shipped, words),
         rules: byRules(language, text),
         objection: topics(words)[0]?.keys[0] ?? null,
         implied: language.implied?.(text) ?? null,
@@ -137,7 +156,7 @@ export function leadReader(language: Language): LeadReader {
       return leadActs(
         language,
         { ...said, text },
-        phrasesIn(ears.acts, wordsOf(text)),
+        phrasesIn(acts, shipped, wordsOf(text)),
         ears.examples?.(said.text, said.before) ?? null,
       );
     },
@@ -152,10 +171,18 @@ function readOne(ears: Ears, said: Said): HeardLead {
   const keys = new Set<string>();
   // A book without any phrase for an act does not want it heard; one that does not name it at all has nothing against it.
   const hears = (act: string): boolean => language.book.recognize.lead[act]?.length !== 0;
-  for (const phrase of phrases) for (const key of phrase.keys) if (key !== 'question_start') keys.add(key);
   const tale = settledActs(language, said, phrases, { rules, like: examples?.(text, said.before) ?? null });
+  for (const phrase of phrases)
+    for (const key of phrase.keys)
+      if (key !== 'question_start' && (phrase.isOwn || !tale.doubted.has(key))) keys.add(key);
   if (tale.isTaught) keys.clear();
   for (const act of tale.certain) if (tale.isTaught || hears(act)) keys.add(act === 'select' ? 'affirm' : act);
+  const weighed = tale.weighed();
+  if (weighed !== null && words.some((word) => !stopWords.has(word))) {
+    // "I can't afford that right now", "yeah, I've got a minute": what is understood already is less likely something else as well.
+    const least = named !== null || keys.has('affirm') ? SURE : LIKELY;
+    for (const act of COSTLY) if (weighed.chance(act) >= least && hears(act)) keys.add(act);
+  }
   // "Daylight robbery", "in two minds": said in passing after a yes, it is none.
   const isYes = keys.has('affirm') || keys.has('decline');
   const objection = named ?? (isYes ? null : (implied?.objection ?? null));
@@ -179,10 +206,14 @@ function readOne(ears: Ears, said: Said): HeardLead {
   if (keys.size === 0 && objection === null && !tale.isTaught && !mayAnswer)
     for (const key of learntKeys(tale.learnt()).filter(hears))
       if (!isYesOrNo(key) || !asksForValue(language, said.before)) keys.add(key);
-  if (objection === null && !tale.isTaught && !answersAlready(keys) && wantsYesOrNo(language, said.before)) {
-    const told = idiomatic(language, text, said.before, false) ?? learntKeys(tale.learnt());
-    for (const key of told) if (isYesOrNo(key) && hears(key)) keys.add(key);
-  }
+  if (objection === null && !tale.isTaught && !answersAlready(keys))
+    for (const key of answerOf(language, said, tale)) if (isYesOrNo(key) && hears(key)) keys.add(key);
+  if (weighed !== null && !tale.isTaught && mayAskYes(language, said.before))
+    for (const [heard, other] of OPPOSITES)
+      if (keys.has(heard) && !isOwn(phrases, heard) && isOpposite(weighed, heard, other)) {
+        keys.delete(heard);
+        keys.add(other);
+      }
   const question = questionIn(ears, text, keys);
   return {
     text,
@@ -195,6 +226,34 @@ function readOne(ears: Ears, said: Said): HeardLead {
     objection,
     guessed,
   };
+}
+
+/** A yes or a no to a question for one, or to one that asks for nothing else: "All right?", "Fancy it?" */
+function answerOf(language: Language, { text, before }: Said, tale: SettledActs): readonly string[] {
+  if (wantsYesOrNo(language, before))
+    return idiomatic(language, text, before, false) ?? likelyYesOrNo(tale.weighed()) ?? learntKeys(tale.learnt());
+  return mayAskYes(language, before) ? (likelyYesOrNo(tale.weighed()) ?? []) : [];
+}
+
+/** A question, and none for a value. */
+const mayAskYes = (language: Language, before: string): boolean =>
+  before.trimEnd().endsWith(language.questions.mark) && !asksForValue(language, before);
+
+/** "It is not needed" has the words of a yes, "no problem, go ahead" those of a no. */
+const OPPOSITES = [
+  ['affirm', 'negate'],
+  ['negate', 'affirm'],
+] as const;
+const isOpposite = ({ chance }: WeighedActs, heard: string, other: string): boolean =>
+  chance(heard) < HARDLY && chance(other) >= LIKELY;
+const isOwn = (phrases: readonly SaidPhrase[], act: string): boolean =>
+  phrases.some(({ keys, isOwn: own }) => own && keys.includes(act));
+
+/** The likelier of the two; null: neither is likely. */
+function likelyYesOrNo(weighed: WeighedActs | null): string[] | null {
+  if (weighed === null) return null;
+  const [yes, no] = [weighed.chance('affirm'), weighed.chance('negate')];
+  return Math.max(yes, no) < LIKELY ? null : [yes > no ? 'affirm' : 'negate'];
 }
 
 /** Said to a question for a yes or a no, these are an answer to it, or none is looked for. */
@@ -214,8 +273,13 @@ interface Alone {
   implied: Implied | null;
 }
 
-const phrasesIn = (acts: PhraseMatcher, words: readonly string[]): SaidPhrase[] =>
-  acts(words).map(({ keys, start, end }) => ({ keys, words: words.slice(start, end).join(' ') }));
+/** `shipped`: finds the phrases of the built-in book, where `acts` finds those of a workspace's own. */
+const phrasesIn = (acts: PhraseMatcher, shipped: PhraseMatcher | null, words: readonly string[]): SaidPhrase[] =>
+  acts(words).map(({ keys, start, end }) => {
+    const own = words.slice(start, end);
+    const known = shipped?.(own).find((found) => found.start === 0 && found.end === own.length)?.keys;
+    return { keys, words: own.join(' '), isOwn: shipped !== null && !keys.every((key) => known?.includes(key)) };
+  });
 
 /** Acts whose known phrases a text resembles. */
 function resembled(

@@ -7,6 +7,7 @@ import { ANSWERS } from './answers/answers.ts';
 import { ASK_RULES, BARE_MINUTES } from './ask-rules.ts';
 import { englishCostlyRules, englishYesNoIdioms, englishYesNoRules } from './costly/costly-rules.ts';
 import { ASKED_FORMS } from './asked-forms.ts';
+import { learntActs } from './learnt-acts.ts';
 import { learntCases } from './learnt-cases.ts';
 import { learntFacts } from './learnt-facts.ts';
 import { ENGLISH_LEXICON } from './word-lexicon.ts';
@@ -43,6 +44,7 @@ export const learnt: LearntLanguage = {
   acts: once((): ActReader => actReader(model(), ENGLISH_LEXICON)),
   lexicon: ENGLISH_LEXICON,
   rules: once(englishCostlyRules),
+  weigher: learntActs,
   yesNo: once(englishYesNoRules),
   yesNoIdioms: once(englishYesNoIdioms),
   answers: ANSWERS,

@@ -1,0 +1,121 @@
+/** Learns how readers are weighed up (`act-weigher`): the network over points, and how much each of the readers counts. */
+import { saidOfActs } from '../../src/core/language/read-lead.ts';
+import type { Language } from '../../src/core/language/language.ts';
+import type { ActReader } from '../../src/core/understanding/act-reader.ts';
+import {
+  joined,
+  pointLogits,
+  within,
+  type ActWeigherFile,
+  type PointNetwork,
+  type PointOf,
+} from '../../src/core/understanding/act-weigher.ts';
+import { COSTLY } from '../../src/core/language/weighed-acts.ts';
+import { YES_OR_NO } from './classes.ts';
+import { leadActs, type CorpusTurn } from './corpora.ts';
+import { unmarkedIn } from './examples.ts';
+import { fitPoints, fitVoices, type PointExample } from './fit-acts.ts';
+import type { Ordinary } from './ordinary.ts';
+import type { Utterance } from './utterances.ts';
+
+export const WEIGHED_ACTS: readonly string[] = [...COSTLY, ...YES_OR_NO];
+
+/** What is learnt from. Of the corpora, one turn in so many. */
+interface Taught {
+  own: readonly Utterance[];
+  turns: readonly CorpusTurn[];
+  ordinary: readonly Ordinary[];
+}
+export const TURNS_SHARE = 25;
+
+/** A text with the acts that hold of it: 1, that do not: 0, and of which nothing is known: −1. */
+interface Marked {
+  text: string;
+  before: string;
+  labels: Int8Array;
+  /** Counts so much. */
+  weight: number;
+}
+
+/** Below it, runs of words do not speak for an act at all. */
+const OPEN = -1;
+const UNKNOWN_ACTS = new Set(WEIGHED_ACTS);
+
+function marked({ own, turns, ordinary }: Taught, weights: Record<keyof Taught, number>, runs: ActReader): Marked[] {
+  const labels = (acts: readonly string[], unknown: ReadonlySet<string>): Int8Array =>
+    Int8Array.from(WEIGHED_ACTS, (act) => (acts.includes(act) ? 1 : unknown.has(act) ? -1 : 0));
+  const known = new Set<string>();
+  const open = ({ text, before, acts, marked: looked }: Ordinary): ReadonlySet<string> => {
+    if (acts !== null) return looked === 'costly' ? YES_OR_NO : known;
+    const { above } = runs.lead(text, before);
+    return new Set([...UNKNOWN_ACTS].filter((act) => YES_OR_NO.has(act) || above(act) > OPEN));
+  };
+  return [
+    ...own.map(({ text, before, acts, marked }) => ({
+      text,
+      before,
+      labels: labels(acts, unmarkedIn({ acts, marked })),
+      weight: weights.own,
+    })),
+    ...ordinary.map((one) => ({
+      text: one.text,
+      before: one.before,
+      labels: labels(one.acts ?? [], open(one)),
+      weight: weights.ordinary,
+    })),
+    ...turns
+      .filter((turn, at) => turn.speaker === 'lead' && at % TURNS_SHARE === 0)
+      .map((turn) => ({
+        text: turn.text,
+        before: turn.before?.text ?? '',
+        labels: labels(leadActs(turn), known),
+        weight: weights.turns,
+      })),
+  ];
+}
+
+const TO_LEARN = { own: 2, ordinary: 0.5, turns: 0.5 };
+/** By these, most of what is said is ordinary, as it is in calls. */
+const TO_WEIGH = { own: 1, ordinary: 1, turns: 0.5 };
+
+export function learnPoints(taught: Taught, pointOf: PointOf, runs: ActReader): PointNetwork {
+  const examples = marked(taught, TO_LEARN, runs).map(({ text, before, ...rest }): PointExample => ({
+    input: joined(pointOf, text, before),
+    ...rest,
+  }));
+  return fitPoints(examples);
+}
+
+/** By what readers hear that have seen nothing of `unseen`: `points` and `model` were learnt from other utterances. */
+export function learnVoices(
+  unseen: Taught,
+  language: Language,
+  readers: { points: PointNetwork; runs: ActReader; pointOf: PointOf },
+): ActWeigherFile['voices'] {
+  const logits = pointLogits(readers.points, readers.pointOf);
+  const heard = marked(unseen, TO_WEIGH, readers.runs).map(({ text, before, labels, weight }) => {
+    const { said, denied } = saidOfActs(language, text, before);
+    return {
+      labels,
+      weight,
+      said,
+      denied,
+      learnt: readers.runs.lead(text, before),
+      points: logits(text, before),
+    };
+  });
+  return WEIGHED_ACTS.map((act, at) =>
+    fitVoices(
+      heard
+        .filter(({ labels }) => labels[at] !== -1)
+        .map(({ said, denied, learnt, points, labels, weight }) => ({
+          said: said.has(act),
+          denied: denied.has(act),
+          learnt: within(learnt.above(act)),
+          points: points[at] ?? 0,
+          isMeant: labels[at] === 1,
+          weight,
+        })),
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+/** Weighs up what rules, what was learnt of runs of words, and points of sentences say of the acts of which a miss is costly, and of a yes or a no. */
+import type { Learnt } from '../understanding/act-reader.ts';
+import type { Language } from './language.ts';
+
+export interface WeighedActs {
+  /** All that are weighed up. */
+  acts: readonly string[];
+  /** How likely one of them is meant, 0 to 1; 0 of acts for which nothing speaks. */
+  chance(this: void, act: string): number;
+}
+
+/** What rules and phrases of the language say of an act, and what they deny. */
+export interface SaidOfActs {
+  says(this: void, act: string): boolean;
+  denies(this: void, act: string): boolean;
+}
+
+/** Logits below its threshold at which nothing speaks for an act by its words: points alone are not asked, for they take milliseconds. */
+const NOTHING_SPEAKS = -2;
+/** Where nothing is known of what was said before, the words must say it themselves. */
+const NOTHING_SPEAKS_ALONE = 0;
+
+/** From this chance on an act is taken to be meant. */
+export const LIKELY = 0.5;
+/** Below it, what a rule or a phrase of the book says is not believed. */
+export const HARDLY = 0.25;
+
+/** Acts of which a miss is costly, and a false alarm too. */
+export const COSTLY: ReadonlySet<string> = new Set(
+  'opt_out wrong_number transfer_request callback reschedule cancel emergency distress'.split(' '),
+);
+
+/** A costly act that a rule or a phrase says, and that is hardly meant. */
+export const isDoubted = (act: string, weighed: WeighedActs | null): boolean =>
+  COSTLY.has(act) && weighed?.acts.includes(act) === true && weighed.chance(act) < HARDLY;
+
+/** null: the language has not learnt to weigh up. */
+export function weighedActs(
+  language: Language,
+  { text, before }: { text: string; before: string },
+  { says, denies }: SaidOfActs,
+  { above }: Learnt,
+): WeighedActs | null {
+  const weigher = language.learnt?.weigher?.() ?? null;
+  if (weigher === null) return null;
+  const { acts } = weigher;
+  const least = before === '' ? NOTHING_SPEAKS_ALONE : NOTHING_SPEAKS;
+  const speaks = acts.some((act) => says(act) || above(act) > least);
+  const chances = speaks ? weigher.chances(text, before, { says, denies, above }) : [];
+  return { acts, chance: (act) => chances[acts.indexOf(act)] ?? 0 };
+}

@@ -1,0 +1,67 @@
+/** What an agent hears in a conversation for the acts of which a miss is costly: rules, what was learnt and points of sentences are weighed up. */
+import { describe, expect, test } from 'vitest';
+import { english } from '../../src/core/language/en/index.ts';
+import { languageFor } from '../../src/core/language/language-for.ts';
+import { leadReader } from '../../src/core/language/read-lead.ts';
+import { understand } from '../../src/core/language/understand.ts';
+
+const ears = leadReader(english);
+const heard = (before: string, text: string) => [...ears.read(text, before).keys];
+
+test.each([
+  ['Shall I confirm the marquee for the 14th?', "The wedding's off, I'm afraid.", 'cancel'],
+  ['Hello, I am calling about your dental check-up.', 'do me a favour and lose this number', 'opt_out'],
+  ['Am I speaking to Mr. Okafor?', 'This is a bakery, love.', 'wrong_number'],
+  [
+    'We have you down for Tuesday at nine.',
+    'Tuesday has got tricky, is there anything on Thursday instead?',
+    'reschedule',
+  ],
+  ['Have you got two minutes for our survey?', "I'm at the till with a queue behind me, try me tonight", 'callback'],
+  ['I can help you with your claim.', 'is there anybody with a pulse I can talk to', 'transfer_request'],
+])('after "%s", "%s" is heard as %s', (before, text, act) => expect(heard(before, text)).toContain(act));
+
+test.each([
+  ['Do you have a contract with somebody else?', 'I had one, but I cancelled it in spring.', 'cancel'],
+  ['What went wrong with the other firm?', 'They would never stop calling me.', 'opt_out'],
+  ['When would be a better time to call you?', 'Thursday morning.', 'callback'],
+  ['What kind of roof do you have?', "It's metal.", 'emergency'],
+  ['How did you get on last time?', 'Fine, a real person answered straight away.', 'transfer_request'],
+])('after "%s", "%s" is not heard as %s', (before, text, act) => expect(heard(before, text)).not.toContain(act));
+
+describe('a question for a yes or a no', () => {
+  test.each([
+    ['Shall I arrange a wheelchair for you?', 'It is not needed, thank you.', 'negate'],
+    ["There's a place on the Sunday walk, fancy it?", "I'll give that one a miss.", 'negate'],
+    ["I'll put you down for half past ten then, all right?", 'grand so', 'affirm'],
+    ['Shall we send it to your office?', 'no worries, go ahead and send it there', 'affirm'],
+  ])('"%s": "%s" is %s', (before, text, act) => {
+    const keys = heard(before, text);
+    expect(keys).toContain(act);
+    expect(keys).not.toContain(act === 'affirm' ? 'negate' : 'affirm');
+  });
+});
+
+describe("a phrase of a workspace's own book", () => {
+  const { book } = english;
+  const own = languageFor('en', {
+    ...book,
+    recognize: { ...book.recognize, lead: { ...book.recognize.lead, opt_out: ['pineapple express'] } },
+  });
+
+  test('is heard whatever else speaks against it', () =>
+    expect([...leadReader(own ?? english).read('Pineapple express.', 'How are you?').keys]).toContain('opt_out'));
+
+  test('is what tells, in so many words', () =>
+    expect(
+      understand(own ?? english, { text: 'Pineapple express.', speaker: 'lead', before: '', now: null, asked: null }),
+    ).toMatchObject({ acts: expect.arrayContaining(['opt_out']), why: expect.stringContaining('pineapple express') }));
+});
+
+test('why something was heard, or a rule was not believed, is told with its chance', () => {
+  const why = (text: string, before: string) =>
+    understand(english, { text, speaker: 'lead', before, now: null, asked: null }).why;
+  expect(why("The wedding's off, I'm afraid.", 'Shall I confirm the marquee for the 14th?')).toMatch(
+    /All in all it is cancel \(0\.\d\d\)/,
+  );
+});
