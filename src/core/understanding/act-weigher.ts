@@ -38,7 +38,7 @@ export const ActWeigherFileSchema = PointsSchema.extend({
 export type ActWeigherFile = z.infer<typeof ActWeigherFileSchema>;
 
 /** What the other readers hear in the same words. */
-export interface Heard {
+interface Heard {
   says(this: void, act: string): boolean;
   denies(this: void, act: string): boolean;
   /** How far above its threshold an act is, in logits. */
