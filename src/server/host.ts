@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import { pino } from 'pino';
 import { createClosers, type Closers } from './closers.ts';
+import { FIRST_ORGANIZATION } from '../core/contract/local/workspace.ts';
 import { toWorkspaceError } from './db/open-database.ts';
 import type { SqliteDatabase } from './db/sqlite-database.ts';
 import type { WorkspaceLock } from './db/workspace-lock.ts';
@@ -67,7 +68,7 @@ function usableName(listensOn: string): string {
 /** What a workspace without the demo starts with. */
 export function fillEmpty(db: SqliteDatabase): void {
   createStore(db, machinePorts()).writeDirectory((directory) =>
-    directory.setMeta('current_account_id', directory.addAccount('My organization', null)),
+    directory.setMeta('current_account_id', directory.addAccount(FIRST_ORGANIZATION, null)),
   );
 }
 

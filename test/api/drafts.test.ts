@@ -22,12 +22,45 @@ describe('a draft', () => {
       title: 'Appointment',
       draft: { trade: 'appointment' },
     });
-    expect(await shape('selling tractors')).toMatchObject({ recognised: false, draft: { trade: 'general' } });
+    expect(await shape('selling tractors')).toMatchObject({ recognised: true, draft: { trade: 'general' } });
+    expect(await shape('tell members that the court is closed')).toMatchObject({
+      recognised: false,
+      likely: expect.arrayContaining([expect.objectContaining({ trade: 'general' })]),
+    });
     const { items } = (await local('GET', '/local/trades')).body as unknown as { items: Trade[] };
     expect(items).toHaveLength(12);
     for (const { trade, example } of items) expect((await shape(example)).draft.trade).toBe(trade);
     const refused = await local('POST', '/local/drafts/shape', { sentence: 'x', trade: 'circus' });
     expect(refused).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'trade'] }] } });
+  });
+
+  test('tells what was said and what is assumed, and takes what somebody gives in its place', async () => {
+    const { local } = await drafts();
+    const shape = async (body: object) =>
+      (
+        await local('POST', '/local/drafts/shape', {
+          sentence: 'reminding patients of haircuts with a fringe',
+          ...body,
+        })
+      ).body as unknown as ShapedCall;
+    const company = ({ values }: ShapedCall) => values.find(({ what }) => what === 'company');
+    const shaped = await shape({});
+    expect(shaped.unplaced).toEqual(['fringe']);
+    expect(shaped.values).toContainEqual({
+      what: 'thing',
+      label: 'Appointment',
+      text: 'haircut',
+      origin: 'said',
+      used: true,
+    });
+    // The organization that somebody made is assumed to be the one that calls.
+    expect(company(shaped)).toMatchObject({ origin: 'assumed' });
+    const given = await shape({ values: { company: 'Salon Iris', day: 'friday' } });
+    expect(company(given)).toMatchObject({ text: 'Salon Iris', origin: 'given' });
+    expect(given.draft.script).toContain('from Salon Iris');
+    expect(given.draft.lead.custom_fields).toMatchObject({ appointment_day: 'Friday' });
+    const refused = await local('POST', '/local/drafts/shape', { sentence: 'x', values: { planet: 'Mars' } });
+    expect(refused.status).toBe(422);
   });
 
   test('is played as it stands, and nothing of it is stored', async () => {

@@ -1,5 +1,6 @@
 /** From one sentence to a call that can be played: which trade it is of, what of it goes where, and that every trade's call goes well. */
 import { describe, expect, test } from 'vitest';
+import { UNNAMED_COMPANY } from '../../src/core/contract/local/call-draft.ts';
 import { english } from '../../src/core/language/en/index.ts';
 import { draftPlan } from '../../src/core/runs/draft-plan.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
@@ -31,14 +32,16 @@ describe('the shipped trades', () => {
     const sentences = Object.entries(TRADE_SENTENCES).flatMap(([trade, said]) =>
       said.map((one) => [trade, one] as const),
     );
-    const missed = sentences.filter(([trade, sentence]) => rankTrades(english, trades, sentence)[0]?.trade !== trade);
+    const missed = sentences.filter(
+      ([trade, sentence]) => rankTrades(english, templates, sentence)[0]?.trade !== trade,
+    );
     expect(missed.length / sentences.length).toBeLessThanOrEqual(0.1);
   });
 
   test.each(trades)('$trade is recognised by its own example', ({ trade, example }) => {
     const call = shaped(example);
     expect(call).toMatchObject({ recognised: true, draft: { trade } });
-    expect(call.named.filter(({ used }) => !used)).toEqual([]);
+    expect(call.values.filter(({ used }) => !used)).toEqual([]);
   });
 
   test.each(templates)(
@@ -65,18 +68,25 @@ describe('the shipped trades', () => {
 
 describe('shaping by what is said', () => {
   test('company, day and time go into the script and into what the lead knows', () => {
-    const { draft, named } = shaped('Reminding patients of dental cleanings at Bright Smile on Thursday at 3 pm');
+    const { draft, values, unplaced } = shaped(
+      'Reminding patients of dental cleanings at Bright Smile on Thursday at 3 pm',
+    );
     expect(draft).toMatchObject({
       trade: 'appointment',
       lead: { custom_fields: { appointment_day: 'Thursday', appointment_time: '3 pm' } },
     });
     expect(draft.script).toContain('from Bright Smile');
     expect(draft.scenario).toContain('Bright Smile');
-    expect(named).toEqual([
-      { what: 'company', text: 'Bright Smile', used: true },
-      { what: 'day', text: 'Thursday', used: true },
-      { what: 'time', text: '3 pm', used: true },
+    expect(values.map(({ what, text, origin }) => `${what} ${origin}: ${text}`)).toEqual([
+      'company said: Bright Smile',
+      'person assumed: Maria',
+      'thing said: dental cleaning',
+      'with assumed: us',
+      'day said: Thursday',
+      'time said: 3 pm',
+      'amount assumed: 90 dollars',
     ]);
+    expect(unplaced).toEqual([]);
   });
 
   test('an amount, and whom somebody is to meet', () => {
@@ -90,19 +100,108 @@ describe('shaping by what is said', () => {
   });
 
   test('what has no place is told, and not lost', () => {
-    expect(shaped('customer satisfaction survey for Acme on Monday').named).toContainEqual({
-      what: 'day',
-      text: 'Monday',
-      used: false,
-    });
+    expect(shaped('customer satisfaction survey for Acme on Monday').values).toContainEqual(
+      expect.objectContaining({ what: 'day', text: 'Monday', origin: 'said', used: false }),
+    );
+    expect(shaped('confirm haircuts with a fringe at Salon Iris on Monday').unplaced).toEqual(['fringe']);
+    expect(shaped('water off in Elm Close from 10 to 12, hospital ward 4', 'outage').unplaced).toEqual([
+      'Elm Close from 10 to 12',
+      'hospital ward 4',
+    ]);
   });
 
-  test('an unknown trade becomes a plain call about it, and says so', () => {
+  test('a plain call says why it is made, in a sentence of its own', () => {
+    const reasons = [
+      ['selling tractors for Greenfield on Tuesday', 'about tractors'],
+      ['tell people to get out and vote', 'to ask you to get out and vote'],
+      ["ask homeowners if they'd consider selling, we're Keystone Realty", 'to ask whether you would consider selling'],
+      ['Let customers know that my shop moves to Main Street', 'to let you know that our shop moves to Main Street'],
+      ['We changed our bank details, let the suppliers know', 'because we changed our bank details'],
+      ['remind grandpa to take his pills', 'to remind you to take your pills'],
+      ['invite our best customers to the opening of the new shop', 'to invite you to the opening of the new shop'],
+      ['prices go up in January', 'about this: prices go up in January'],
+      ['', 'about our offer'],
+    ] as const;
+    expect(
+      reasons.map(([sentence]) => shaped(sentence, ANY_TRADE).values.find(({ what }) => what === 'reason')?.text),
+    ).toEqual(reasons.map(([, reason]) => reason));
+    expect(shaped('selling tractors', ANY_TRADE).draft.script).toContain("I'm calling about tractors. Would you");
+  });
+
+  test('what stands in a place fits the sentence there', () => {
+    const said = shaped(
+      'Mrs. Adeyemi comes for new lenses to Lindqvist Opticians on tues at quarter past two.',
+      'appointment',
+    );
+    expect(said.draft.lead).toMatchObject({
+      first_name: 'Mrs. Adeyemi',
+      last_name: '',
+      custom_fields: { appointment_day: 'Tuesday', appointment_time: 'quarter past two' },
+    });
+    expect(shaped('forklift drivers, 19.50 dollars an hour', 'recruiting').draft.role).toContain(
+      'The job pays 19.50 dollars an hour.',
+    );
+    expect(shaped("rent for June hasn't come in", 'debt').draft.script).toContain("I'm calling about your rent.");
+    // A month is no day to pay on.
+    expect(shaped("rent for June hasn't come in", 'debt').values).toContainEqual(
+      expect.objectContaining({ what: 'day', origin: 'assumed' }),
+    );
+  });
+
+  test('a company that nobody named is none that there could be', () => {
+    for (const { trade } of templates) {
+      const { values, draft } = shaped('', trade);
+      const company = values.find(({ what }) => what === 'company');
+      expect(company).toMatchObject({ origin: 'assumed', text: expect.stringMatching(UNNAMED_COMPANY) });
+      expect(draft.script).toContain(company?.text);
+    }
+    const ours = shapeCall({ language: english, templates, policies, sentence: 'unpaid invoices', company: 'Acme' });
+    expect(ours?.values).toContainEqual(expect.objectContaining({ what: 'company', text: 'Acme', origin: 'assumed' }));
+  });
+
+  test('what somebody gives goes before what is said, in every text', () => {
+    const values = { company: 'Acme Inc.', day: 'friday', person: 'Joe Smith', amount: ' ' };
+    const call = shapeCall({
+      language: english,
+      templates,
+      policies,
+      sentence: 'dental cleanings at Bright Smile',
+      values,
+    });
+    expect(call?.draft.script).toContain('from Acme Inc.');
+    expect(call?.draft.scenario).toContain('Acme Inc.');
+    expect(JSON.stringify(call?.draft)).not.toMatch(/Bright Smile(?!")/);
+    expect(call?.draft.lead).toMatchObject({
+      first_name: 'Joe',
+      last_name: 'Smith',
+      custom_fields: { appointment_day: 'Friday' },
+    });
+    expect(call?.values.map(({ what, origin }) => `${what} ${origin}`)).toEqual([
+      'company given',
+      'person given',
+      'thing said',
+      'with assumed',
+      'day given',
+      'time assumed',
+      'amount assumed',
+    ]);
+  });
+
+  test('what is about no trade becomes a plain call about it', () => {
     const { recognised, draft } = shaped('selling tractors for Greenfield on Tuesday');
-    expect(recognised).toBe(false);
+    expect(recognised).toBe(true);
     expect(draft.trade).toBe(ANY_TRADE);
     expect(draft.script).toContain("I'm calling about tractors.");
     expect(draft.script).toContain('from Greenfield');
+  });
+
+  test('where no trade is clearly ahead somebody is to choose, a plain call among them', () => {
+    const { recognised, likely, draft } = shaped('tell members that the court is closed');
+    expect(recognised).toBe(false);
+    expect(draft.trade).toBe(ANY_TRADE);
+    expect(likely.length).toBeGreaterThan(1);
+    expect(likely.map(({ trade }) => trade)).toContain(ANY_TRADE);
+    expect(shaped('')).toMatchObject({ recognised: false });
   });
 
   test('a trade that somebody chose goes before the sentence', () => {

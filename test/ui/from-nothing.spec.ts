@@ -38,7 +38,8 @@ test('what is typed is played at once, outlives a reload, and can be shaped anew
   await page.keyboard.press('Enter');
   await expect(theCall(page)).toContainText('this is Ana from Bright Smile');
   await expect(theCall(page)).toContainText('pass');
-  await expect(page.getByText('company Bright Smile, day Thursday, time 3 pm')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Said' }).getByLabel('Company')).toHaveValue('Bright Smile');
+  await expect(page.getByRole('group', { name: 'Assumed' }).getByLabel('Lead, assumed')).toHaveValue('Maria');
 
   const script = page.getByLabel('Script', { exact: true });
   await script.fill((await script.inputValue()).replace('ten minutes early', 'in good time'));
@@ -52,6 +53,13 @@ test('what is typed is played at once, outlives a reload, and can be shaped anew
 
   await sentence(page).fill('selling tractors for Greenfield');
   await page.keyboard.press('Enter');
+  // What was written by hand is not lost unasked.
+  const question = page.getByRole('dialog', { name: 'Shape the call anew?' });
+  await expect(question).toContainText('What you wrote in the script');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(script).toHaveValue('AGNT: Hello');
+  await sentence(page).press('Enter');
+  await question.getByRole('button', { name: 'Shape anew' }).click();
   await expect(theCall(page)).toContainText("I'm calling about tractors.");
   await expect(page.getByText('this is a plain call about it')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -59,6 +67,59 @@ test('what is typed is played at once, outlives a reload, and can be shaped anew
   await expect(sentence(page)).toHaveValue(SENTENCE);
   // Nothing was stored by any of it.
   expect((await read<{ counts: object }>(page, '/local/workspace')).counts).toMatchObject({ scripts: 0, agents: 0 });
+});
+
+test('what is assumed is changed where it stands, and what was left out is told', async ({ workbench: page }) => {
+  await page.reload();
+  await sentence(page).fill('reminding people of haircuts with a fringe on Tuesday');
+  await page.keyboard.press('Enter');
+  await expect(theCall(page)).toContainText('this is Ana from Your Company');
+  await expect(page.getByText('Left out')).toContainText('Left out');
+  await expect(page.getByText('“fringe”: no text speaks of it')).toBeVisible();
+  // Nobody saves a company that is none without being asked.
+  await page.getByRole('button', { name: 'Save' }).click();
+  const unnamed = page.getByRole('dialog', { name: 'Save without a company?' });
+  await expect(unnamed).toContainText('“Your Company”');
+  await unnamed.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByText('Change the names').click();
+  await page.getByLabel('Agent name').fill('Iris');
+  await page.getByLabel('Company, assumed').fill('Salon Iris');
+  await page.keyboard.press('Enter');
+  await expect(theCall(page)).toContainText('this is Iris from Salon Iris');
+  await expect(page.getByRole('group', { name: 'Said' }).getByLabel('Company')).toHaveValue('Salon Iris');
+  await page.getByLabel('Day', { exact: true }).fill('friday');
+  await page.keyboard.press('Tab');
+  await expect(theCall(page)).toContainText('It is for Friday at half past nine');
+  await expect(theCall(page)).toContainText('this is Iris from Salon Iris');
+
+  // A text that was written by hand waits for a yes, and a no leaves all as it is.
+  const script = page.getByLabel('Script', { exact: true });
+  await script.fill((await script.inputValue()).replace('ten minutes early', 'in good time'));
+  await page.getByLabel('Time, assumed').fill('noon');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Shape the call anew?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Time, assumed')).toHaveValue('half past nine');
+  await expect(script).toHaveValue(/in good time/);
+  // Another sentence keeps what it does not say itself.
+  await sentence(page).fill('haircuts on Monday at 5 pm');
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Shape anew' }).click();
+  await expect(theCall(page)).toContainText('It is for Monday at 5 pm');
+  await expect(theCall(page)).toContainText('this is Iris from Salon Iris');
+});
+
+test('where the sentence leaves open which kind of call it is, the person is asked', async ({ workbench: page }) => {
+  await page.reload();
+  await sentence(page).fill('tell members that the court is closed');
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('region', { name: 'Which kind of call is it?' });
+  await expect(asked.getByRole('button', { name: 'Another call' })).toBeVisible();
+  await expect(theCall(page)).toBeHidden();
+  await asked.getByRole('button', { name: 'Another call' }).click();
+  await expect(theCall(page)).toContainText("I'm calling to tell you that the court is closed.");
+  await expect(asked).toBeHidden();
 });
 
 test('a rehearsed, saved, scored and called agent takes fewer than fifteen clicks', async ({

@@ -1,13 +1,18 @@
-/** Which trades a sentence is likely to be about: by the words of each trade, by their forms, and by words that mean the same. */
+/**
+ * Which trades a sentence is likely to be about: by the words of each trade, by their forms and by words that mean the same, and by how near it lies to
+ * what others say of that trade.
+ */
 import type { Language } from '../language/language.ts';
 import { meaningsOf } from '../language/meanings.ts';
 import { wordsOf } from '../language/words.ts';
+import { roundedScore } from '../understanding/sentence-points.ts';
+import { nearExamples } from './near-examples.ts';
 import type { TradeTemplate } from './trade-template.ts';
 
 export interface LikelyTrade {
   trade: string;
-  /** Higher is likelier; 0: nothing speaks for it. */
-  score: number;
+  /** How likely it is meant; of all trades together 1. */
+  chance: number;
 }
 
 /** What a word of a trade counts where it is said. */
@@ -17,8 +22,14 @@ const HINTS = 1.5;
 const PHRASE = 1.5;
 /** Where another word is said that means the same: a thesaurus knows more meanings of a word than the one that is meant. */
 const AKIN = 0.2;
-/** Below it, no trade is recognised. */
-const RECOGNISED = 3;
+/**
+ * What words and nearness weigh: where the examples of all trades, each held back from the others, come out likeliest (multinomial logit, McFadden 1974). Words count
+ * by the logarithm of their sum, since a fifth word tells less than a first.
+ */
+const OF_WORDS = 3;
+const OF_NEARNESS = 16;
+/** A trade is taken that is likelier than all others together by more than two to one: of examples held back, one in twenty is then taken for another. */
+const CERTAIN = 0.7;
 
 interface Term {
   text: string;
@@ -58,8 +69,8 @@ function termsOf({ stem }: Language, templates: readonly TradeTemplate[]): Terms
 const isSaid = (said: readonly string[], stems: readonly string[]): boolean =>
   said.some((_, at) => stems.every((stem, offset) => said[at + offset] === stem));
 
-/** All trades, the likeliest first. */
-export function rankTrades(language: Language, templates: readonly TradeTemplate[], sentence: string): LikelyTrade[] {
+/** What the words of a sentence count for each trade. */
+function wordScores(language: Language, templates: readonly TradeTemplate[], sentence: string): Map<string, number> {
   const stems = wordsOf(sentence).map(language.stem);
   const { words, relation } = meaningsOf(language);
   const said = words(sentence).map(({ word }) => word);
@@ -71,10 +82,24 @@ export function rankTrades(language: Language, templates: readonly TradeTemplate
     if (isSaid(stems, term.stems)) return 1;
     return term.stems.length === 1 && unknown.some((word) => relation(word, term.text) === 'same') ? AKIN : 0;
   };
-  return lists
-    .map(({ trade, terms }) => ({ trade, score: terms.reduce((sum, term) => sum + term.weight * shareOf(term), 0) }))
-    .toSorted((a, b) => b.score - a.score);
+  return new Map(
+    lists.map(({ trade, terms }) => [trade, terms.reduce((sum, term) => sum + term.weight * shareOf(term), 0)]),
+  );
 }
 
-/** Whether the likeliest is more than a guess. */
-export const isRecognised = ([first]: readonly LikelyTrade[]): boolean => (first?.score ?? 0) >= RECOGNISED;
+/** All of them, the likeliest first; that for any trade is one of them. */
+export function rankTrades(language: Language, templates: readonly TradeTemplate[], sentence: string): LikelyTrade[] {
+  const words = wordScores(language, templates, sentence);
+  const near = nearExamples(language, templates, sentence);
+  const odds = templates.map(({ trade }) => ({
+    trade,
+    odds: Math.exp(OF_WORDS * Math.log1p(words.get(trade) ?? 0) + OF_NEARNESS * (near?.get(trade) ?? 0)),
+  }));
+  const all = odds.reduce((sum, one) => sum + one.odds, 0);
+  return odds
+    .map((one) => ({ trade: one.trade, chance: roundedScore(one.odds / all) }))
+    .toSorted((a, b) => b.chance - a.chance);
+}
+
+/** Whether the likeliest is clearly ahead of all others. */
+export const isCertain = ([first]: readonly LikelyTrade[]): boolean => (first?.chance ?? 0) >= CERTAIN;

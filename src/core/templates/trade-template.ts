@@ -1,12 +1,10 @@
 /**
- * The file of a trade (`resources/templates`): what a first call of that kind is made of. In its texts `<company>`, `<day>`, `<time>`, `<amount>`,
- * `<person>`, `<with>` and `<topic>` are places for what somebody says that the call is about; where it is not said, what is `usual` stands there.
+ * The file of a trade (`resources/templates`): what a first call of that kind is made of. In its texts `<company>`, `<day>` and the like
+ * (`CALL_VALUES`) are places for what somebody says that the call is about; where it is not said, what is `usual` stands there.
  */
 import { z } from 'zod';
+import { CALL_VALUES } from '../contract/local/call-draft.ts';
 import { WANTS } from '../leads/scenario-lead.ts';
-
-export const HOLES = ['company', 'day', 'time', 'amount', 'person', 'with', 'topic'] as const;
-export type Hole = (typeof HOLES)[number];
 
 const text = () => z.string().min(1).max(10_000);
 const name = () => z.string().min(1).max(200);
@@ -16,11 +14,17 @@ export const TradeTemplateSchema = z.strictObject({
   title: name(),
   /** A sentence that shows what may be said. */
   example: text(),
+  /** Sentences of many kinds that are about it: what lies nearest to them is likely of this trade. */
+  examples: z.array(text()).min(5),
   /** Words and phrases that hardly any other trade has. */
   tells: z.array(name()),
   /** Words that speak for it, and for others too. */
   hints: z.array(name()),
-  usual: z.partialRecord(z.enum(HOLES), text()),
+  usual: z.partialRecord(z.enum(CALL_VALUES), text()),
+  /** What a call of the trade is about ("haircut"), as it stands in `<thing>`, each with the words by which a sentence names it. */
+  thing: z.strictObject({ label: name(), known: z.record(z.string(), z.array(name()).min(1)) }).optional(),
+  /** Its day lies behind: when something happened. */
+  looks_back: z.boolean().default(false),
   names: z.strictObject({
     script: name(),
     role: name(),

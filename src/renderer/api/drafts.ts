@@ -1,14 +1,31 @@
 /** Calls that are shaped from a sentence, played while they are edited, and saved as a whole. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallDraft } from '../../core/contract/local/call-draft.ts';
+import type { CallDraft, CallValue } from '../../core/contract/local/call-draft.ts';
 import { call } from './call.ts';
 import { useAnswer } from './use-answer.ts';
 
 export const useTrades = () => useAnswer(['trades'], '/local/trades', {}, { staleTime: Infinity });
 
+export interface ShapeWish {
+  sentence: string;
+  trade?: string;
+  /** What somebody wrote in place of what is said or assumed. */
+  values?: Partial<Record<CallValue, string>>;
+  /** The sentence is another one than when `values` were written: what it says itself goes before them. */
+  saysAnew?: boolean;
+}
+
+const shape = (wish: Omit<ShapeWish, 'saysAnew'>) => call('post', '/local/drafts/shape', { body: wish });
+
 export const useShapeCall = () =>
   useMutation({
-    mutationFn: (wanted: { sentence: string; trade?: string }) => call('post', '/local/drafts/shape', { body: wanted }),
+    mutationFn: async ({ saysAnew, values = {}, ...wish }: ShapeWish) => {
+      if (!saysAnew || Object.keys(values).length === 0) return shape({ ...wish, values });
+      const shaped = await shape(wish);
+      const said = new Set<string>(shaped.values.flatMap(({ what, origin }) => (origin === 'said' ? what : [])));
+      const kept = Object.entries(values).filter(([what]) => !said.has(what));
+      return kept.length > 0 ? shape({ ...wish, values: Object.fromEntries(kept) }) : shaped;
+    },
   });
 
 /** The same draft and seed give the same conversation. */

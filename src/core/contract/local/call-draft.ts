@@ -6,6 +6,13 @@ import { id, int, jsonObject, list, named, text, timeZone } from '../wire.ts';
 /** What is said that a call is about, at most. */
 export const SENTENCE_LIMIT = 1000;
 
+/** What of a call is said, or else assumed: who calls whom, when, about what, for how much. */
+export const CALL_VALUES = ['company', 'person', 'thing', 'reason', 'with', 'day', 'time', 'amount'] as const;
+export type CallValue = (typeof CALL_VALUES)[number];
+
+/** Stands for the company where nobody said which, so that nobody takes it for a name; in every template. */
+export const UNNAMED_COMPANY = /\bYour (?:Company|Charity|School)\b/;
+
 const name = () => text({ min: 1, max: 200 });
 const short = () => text({ max: 200 });
 
@@ -47,6 +54,10 @@ export const ShapeCallSchema = named(
   {
     sentence: text({ max: SENTENCE_LIMIT }),
     trade: text({ min: 1, max: 40 }).nullish().describe('the trade, where the sentence is not to decide'),
+    values: z
+      .partialRecord(z.enum(CALL_VALUES), short())
+      .nullish()
+      .describe('what stands in place of what the sentence names or of what is assumed'),
   },
   { example: { sentence: 'Reminding patients of dental cleanings at Bright Smile on Thursday at 3 pm' } },
 );
@@ -59,14 +70,30 @@ export const TradeSchema = named('Trade', {
 });
 export type Trade = z.infer<typeof TradeSchema>;
 
+const ShapedValueSchema = named('ShapedValue', {
+  what: z.enum(CALL_VALUES),
+  label: z.string().describe('what that is called in this trade'),
+  text: z.string(),
+  origin: z
+    .enum(['said', 'given', 'assumed'])
+    .describe('said: by the sentence; given: with the request; assumed: by the template'),
+  used: z.boolean().describe('false where the trade has no place for it'),
+});
+export type ShapedValue = z.infer<typeof ShapedValueSchema>;
+
 export const ShapedCallSchema = named('ShapedCall', {
   draft: CallDraftSchema,
   title: z.string().describe('of the trade'),
-  recognised: z.boolean().describe('false where no trade fits and a plain call was made'),
-  /** The likeliest trades, the likeliest first. */
-  likely: z.array(TradeSchema),
-  /** What the sentence names, and where it went. */
-  named: z.array(z.object({ what: z.string(), text: z.string(), used: z.boolean() })),
+  recognised: z
+    .boolean()
+    .describe(
+      'false where no trade is clearly likelier than all others: the draft is a plain call then, and somebody is to choose',
+    ),
+  likely: z
+    .array(TradeSchema)
+    .describe('the likeliest trades, the likeliest first, that for any other call among them'),
+  values: z.array(ShapedValueSchema).describe('what the sentence names, and what the texts assume'),
+  unplaced: z.array(z.string()).describe('what the sentence says that no text of the draft speaks of'),
 });
 export type ShapedCall = z.infer<typeof ShapedCallSchema>;
 

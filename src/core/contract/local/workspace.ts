@@ -5,6 +5,9 @@ import { defineSetting } from './setting.ts';
 import { SimulationSummarySchema } from './simulation.ts';
 import { named } from '../wire.ts';
 
+/** What the organization of a new workspace is called until somebody names it. */
+export const FIRST_ORGANIZATION = 'My organization';
+
 export const AccountSchema = named('Account', { id: z.string(), name: z.string(), parent_id: z.string().nullable() });
 export type Account = z.infer<typeof AccountSchema>;
 

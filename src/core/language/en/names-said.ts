@@ -1,47 +1,100 @@
 /** Names in an English sentence that says what a call is about: by capital letters and by the words before them. */
 import type { NamesSaid, ReadNames } from '../names-said.ts';
+import { asReason, reason } from './call-reason.ts';
 
-const NAME = String.raw`\p{Lu}[\p{L}\p{N}'’-]*(?:\s+(?:&\s+|and\s+(?=\p{Lu})|of\s+(?=\p{Lu})|the\s+(?=\p{Lu}))?\p{Lu}[\p{L}\p{N}'’-]*)*`;
-const TITLE = String.raw`(?:Dr|Mr|Mrs|Ms|Miss|Prof|Professor|Doctor|Nurse|Pastor|Father|Coach)\.?`;
-const WITH = new RegExp(String.raw`\b${TITLE}\s+\p{Lu}[\p{L}'’-]*`, 'u');
-const COMPANY = new RegExp(String.raw`\b(?:at|for|from|of|to|by|owe|called|with)\s+(?:the\s+|our\s+)?(${NAME})`, 'gu');
-/** "Maria of her cleaning", with the verb before it. */
-const PERSON = new RegExp(
-  String.raw`\b(?:[Cc]all|[Rr]ing|[Pp]hone|[Rr]emind|[Tt]ell|[Aa]sk|[Rr]each|[Cc]alling|[Rr]inging|[Pp]honing|[Rr]eminding|[Tt]elling|[Aa]sking)\s+(\p{Lu}\p{Ll}+)(?=\s+(?:\p{Lu}\p{Ll}+\s+)?(?:of|about|that|to|when|whether|if|why|at|on)\b)`,
+const CAPITAL = String.raw`\p{Lu}[\p{L}\p{N}'’-]*`;
+const NAME = String.raw`${CAPITAL}(?:\s+(?:&\s+|and\s+(?=\p{Lu})|of\s+(?=\p{Lu})|the\s+(?=\p{Lu}))?${CAPITAL})*`;
+/** Who is met, and who is called. */
+const OFFICE = String.raw`(?:Dr|Prof|Professor|Doctor|Nurse|Pastor|Father|Coach)\.?`;
+const COURTESY = String.raw`(?:Mr|Mrs|Ms|Miss|Herr|Frau|Señor|Señora|Madame|Monsieur)\.?`;
+const TITLED = new RegExp(String.raw`^(?:${OFFICE}|${COURTESY})(?:\s|$)`, 'u');
+const OFFICER = new RegExp(String.raw`\b${OFFICE}\s+\p{Lu}(?:[\p{L}-]|['’](?!s\b))*`, 'u');
+const WITH = new RegExp(String.raw`\bwith\s+(${COURTESY}\s+\p{Lu}[\p{L}-]*)`, 'u');
+const ADDRESSED = new RegExp(
+  String.raw`(?<!\b(?:meet|meeting|appointment|visit|hour|talk)\s+with\s)\b${COURTESY}\s+\p{Lu}[\p{L}-]*`,
   'u',
 );
+
+/** Those who call say so: "we are …", "company is …". */
+const CALLER = new RegExp(
+  String.raw`\b(?:[Ww]e\s+are|[Ww]e['’]re|[Ii]\s+am\s+(?:with|from|at)|[Ii]['’]m\s+(?:with|from|at)|[Cc]ompany(?:\s+name)?(?:\s+is|:)|HR\s+(?:at|of)|(?:calling|call)\s+(?:from|for|on\s+behalf\s+of))\s+(?:the\s+|called\s+)?(${NAME})`,
+  'u',
+);
+const AFTER_WORD = new RegExp(
+  String.raw`\b(?:at|for|from|of|to|by|owe|owes|called|with)\s+(?:the\s+|our\s+)?(${NAME})`,
+  'gu',
+);
+/** "…, Anglia Water" and "- Kessler Motors -": two capitals or more, with nothing else between the marks. */
+const SET_APART = new RegExp(
+  String.raw`(?:[,;?!.]+\s*|\s[-–—]\s*)(${CAPITAL}(?:\s+(?:&\s+|of\s+|and\s+|the\s+)?${CAPITAL})+)\s*(?=[,;.!?]|\s[-–—]|$)`,
+  'gu',
+);
+/** "NPS Q3 Veltro Software": two capitals or more at the very end. */
+const LAST = new RegExp(String.raw`\s(\p{Lu}\p{Ll}[\p{L}'’-]*(?:\s+(?:&\s+)?\p{Lu}\p{Ll}[\p{L}'’-]*)+)[.!?]*$`, 'u');
 /** "Bright Smile reminds its patients": several capitals in a row at the very beginning. */
 const FIRST = new RegExp(String.raw`^((?:The\s+)?\p{Lu}[\p{L}'’-]*\s+(?:&\s+|and\s+)?${NAME})\s+\p{Ll}`, 'u');
+const CALLED =
+  /\b(?:call|ring|phone|remind|tell|ask|reach|inform|calling|ringing|phoning|reminding|telling|asking|(?:confirm|check|speak|talk)(?:ing)? (?:with|to))\s+(\p{Lu}\p{Ll}+)(?=\s+(?:\p{Lu}\p{Ll}+\s+)?(?:of|about|that|to|when|whether|if|why|at|on|she|he|her|his)\b)/u;
+const SENTENCE_START = /^\p{Ll}/u;
 const NO_COMPANY =
-  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|english|spanish|i|we|cv|ai|it|tv|dr|mr|mrs|ms)\b/iu;
-const TITLED = new RegExp(`^${TITLE}`, 'u');
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thurs?|fri|sat|sun|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|english|spanish|i|we|cv|ai|it|tv|hi|hello|please|good (?:morning|afternoon|evening|day)|dr|mr|mrs|ms|herr|frau)\b/iu;
+/** Streets and the like: where somebody lives, and nobody calls from there. */
+const PLACE = /\s(?:Road|Street|Avenue|Close|Lane|Square|Drive|Row|Hill)$/u;
 
-const isCompany = (name: string): boolean => !NO_COMPANY.test(name) && !TITLED.test(name);
+const isCompany = (name: string): boolean => !NO_COMPANY.test(name) && !TITLED.test(name) && !PLACE.test(name);
 
-function companyIn(text: string): string | null {
-  const after = [...text.matchAll(COMPANY)].flatMap(([, name]) =>
-    name !== undefined && isCompany(name) ? [name] : [],
-  );
-  const first = FIRST.exec(text)?.[1];
-  return after[0] ?? (first !== undefined && isCompany(first) ? first : null);
+/** "Friends of Cape Marlow" and not "Cape Marlow" alone: what is set apart by marks goes before what stands after a word. */
+function companyIn(text: string, person: string | null): string | null {
+  const found = [
+    CALLER.exec(text)?.[1],
+    ...[...text.matchAll(SET_APART)].map(([, name]) => name),
+    ...[...text.matchAll(AFTER_WORD)].map(([, name]) => name),
+    LAST.exec(text)?.[1],
+    FIRST.exec(text)?.[1],
+  ];
+  const name = found.find((one): one is string => one !== undefined && one !== person && isCompany(one));
+  return name?.replace(/['’]s$/u, '') ?? null;
+}
+
+/** Somebody who is called by a first name or with a courtesy. */
+function personIn(text: string): string | null {
+  const begun = text.replace(/^\p{Lu}/u, (first) => first.toLowerCase());
+  const called = CALLED.exec(SENTENCE_START.test(begun) ? begun : text)?.[1];
+  const addressed = ADDRESSED.exec(text)?.[0];
+  return called !== undefined && !TITLED.test(called) && isCompany(called) ? called : (addressed ?? null);
 }
 
 function names(text: string): NamesSaid {
-  return { company: companyIn(text), person: PERSON.exec(text)?.[1] ?? null, with: WITH.exec(text)?.[0] ?? null };
+  const person = personIn(text);
+  return { company: companyIn(text, person), person, with: OFFICER.exec(text)?.[0] ?? WITH.exec(text)?.[1] ?? null };
 }
 
-const BEGINNING =
-  /^(?:(?:we|i|they|our (?:team|company|agents?)|my (?:team|company))(?:['’](?:re|m|d|ve))?\s+)?(?:(?:are|am|want|would like|need|have)\s+)?(?:to\s+)?(?:(?:call|phone|ring|tell|ask|remind|offer|sell|inform|talk to|speak with)(?:ing)?\s+)?/iu;
-const GERUND = /^\p{L}+ing\s+(?=\p{L})/iu;
-const END =
-  /\s+(?:(?:at|for|from|by)\s+(?:the\s+)?\p{Lu}|(?:on|at|by|before|after|until)\s+(?:\p{Lu}|\d)|tomorrow\b|today\b|next\b).*$/su;
+const WRITTEN_LARGE =
+  /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)\b/gi;
+const SHORT_DAYS: readonly (readonly [RegExp, string])[] = [
+  [/\bmon\b\.?/gi, 'Monday'],
+  [/\btues?\b\.?/gi, 'Tuesday'],
+  [/\bweds?\b\.?/gi, 'Wednesday'],
+  [/\bthu(?:rs?)?\b\.?/gi, 'Thursday'],
+  [/\bfri\b\.?/gi, 'Friday'],
+  [/\bsat\b\.?/gi, 'Saturday'],
+  [/\bsun\b\.?/gi, 'Sunday'],
+];
 
-/** "Selling tractors for Greenfield on Tuesday" is about tractors. */
-function topic(text: string): string {
-  const plain = text.trim().replace(/[.!?]+$/, '');
-  const rest = plain.replace(END, '').replace(BEGINNING, '').replace(GERUND, '').trim();
-  const said = rest === '' ? plain : rest;
-  return /^\p{Lu}\p{Ll}+\s+\p{Ll}/u.test(said) ? said.charAt(0).toLowerCase() + said.slice(1) : said;
+function dayWritten(text: string): string {
+  const whole = SHORT_DAYS.reduce((day, [short, name]) => day.replace(short, name), text);
+  return whole.replace(WRITTEN_LARGE, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase());
 }
 
-export const readNames: ReadNames = { names, topic, beforeTimes: /(?:^|\s)(?:at|around|by|until|before|after)\s+$/i };
+export const readNames: ReadNames = {
+  names,
+  reason,
+  asReason,
+  dayWritten,
+  titled: (name) => TITLED.test(name),
+  pastDays: /^(?:last|yesterday|the other)\b|\bago$/i,
+  beforeTimes: /(?:^|\s)(?:at|around|by|until|before|after)\s+$/i,
+  afterAmount: /^\s+(?:an?|per|each|every)\s+(?:hour|day|night|week|month|year|person|guest)\b/i,
+  ofCalling:
+    /^(?:call(?:s|ed|ing|back|backs)?|ring(?:ing)?|phone|phoning|tell(?:ing)?|ask(?:s|ing)?|remind(?:s|ing|er|ers)?|confirm(?:s|ing|ation|ations)?|inform(?:ing)?|contact(?:ing)?|reach|check(?:ing)?|find|get|gets|getting|let|know|want(?:s)?|would|like|need(?:s)?|please|see|say|make|sure|people|folks?|persons?|everyone|everybody|somebody|someone|anybody|customers?|clients?|patients?|guests?|users?|hi|hello|hallo|hey|good|morning|afternoon|evening|company|team|business|small|run|own|owner|got|have|going|come(?:s)?|coming|do(?:es|ing)?|follow|up|talk|speak|hear|take|list|ones?|thing|things|simply|really|just|still|also|today|friendly|warm|own|new|hold|each|again|back|lots?|whole|us|me|them|one|two|they|over|through|off|out|down|about|many|much|some|all|their|his|her|our|my|your|its|must|should|ought|after|under|before|during|while|since|wrote|sent|told|said|guys?|enough|very|quite|already|only|even|done|note|bought|angry|time|times|years?|whether|when|what|how|why|who|which|where)$/,
+};

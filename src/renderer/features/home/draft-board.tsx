@@ -1,9 +1,10 @@
 import { Dices, LoaderCircle, Save } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { CallDraft, SavedDraft } from '../../../core/contract/local/call-draft.ts';
+import { UNNAMED_COMPANY, type CallDraft, type SavedDraft } from '../../../core/contract/local/call-draft.ts';
 import { useDraftPlay, useSaveDraft } from '../../api/drafts.ts';
 import { RehearsalOutcome } from '../../rehearsal/rehearsal-outcome.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { TextArea, TextInput } from '../../ui/field.tsx';
 import { Panes } from '../../ui/panes.tsx';
@@ -103,6 +104,12 @@ export interface DraftBoardProps {
 /** Script and role beside what comes of them; one button stores it all. */
 export function DraftBoard({ draft, onEdit, onSaved }: DraftBoardProps) {
   const save = useSaveDraft();
+  const [unnamed] = UNNAMED_COMPANY.exec(`${draft.script}\n${draft.role}`) ?? [];
+  const [asks, setAsks] = useState(false);
+  const saveNow = () => {
+    setAsks(false);
+    save.mutate(draft, { onSuccess: onSaved });
+  };
   const isNamed = Object.values(draft.names).every((name) => name.trim() !== '');
   return (
     <>
@@ -136,10 +143,21 @@ export function DraftBoard({ draft, onEdit, onSaved }: DraftBoardProps) {
           icon={Save}
           spins={save.isPending}
           disabled={!isNamed || save.isPending}
-          onClick={() => save.mutate(draft, { onSuccess: onSaved })}
+          onClick={() => (unnamed === undefined ? saveNow() : setAsks(true))}
         >
           Save
         </Button>
+        {asks && (
+          <ConfirmDialog
+            title="Save without a company?"
+            doIt="Save all the same"
+            busy={save.isPending}
+            onConfirm={saveNow}
+            onClose={() => setAsks(false)}
+          >
+            “{unnamed}” still stands in the texts where a name belongs. The field Company above puts one there.
+          </ConfirmDialog>
+        )}
       </footer>
     </>
   );

@@ -12,6 +12,7 @@ import {
   type SavedDraft,
 } from '../../../core/contract/local/call-draft.ts';
 import { listingOf, wholeListing } from '../../../core/contract/local/listing.ts';
+import { FIRST_ORGANIZATION } from '../../../core/contract/local/workspace.ts';
 import { LANGUAGES } from '../../../core/language/registry.ts';
 import { TrialRecordSchema } from '../../../core/runs/trial-record.ts';
 import { draftDocuments, draftFaults } from '../../../core/templates/draft-documents.ts';
@@ -38,6 +39,10 @@ const phoneFaults = async ({ lead: { phone } }: CallDraft): Promise<Fault[]> =>
   (await isE164(phone))
     ? []
     : [bodyFault(['draft', 'lead', 'phone'], 'value is not a valid phone number in E.164 form')];
+
+/** An organization that somebody named calls under that name. */
+const companyOf = (account: { name: string } | undefined): string | undefined =>
+  account?.name === FIRST_ORGANIZATION ? undefined : account?.name;
 
 /** It picks up: a first call is to be heard. */
 const leadOf = ({ lead }: CallDraft) => ({ ...lead, custom_fields: { answered_by: 'lead', ...lead.custom_fields } });
@@ -84,9 +89,14 @@ export const draftRoutes = [
     summary: 'Shape script, role, agent and a lead that goes along from what a call is about; nothing is stored',
     body: ShapeCallSchema,
     response: ShapedCallSchema,
-    handle({ deps, body: { sentence, trade } }) {
-      const policies = deps.defaultRole(LANGUAGE.tag);
-      const shaped = shapeCall({ language: LANGUAGE, templates: deps.tradeTemplates(), policies, sentence, trade });
+    handle({ caller, deps, body }) {
+      const shaped = shapeCall({
+        ...body,
+        language: LANGUAGE,
+        templates: deps.tradeTemplates(),
+        policies: deps.defaultRole(LANGUAGE.tag),
+        company: companyOf(deps.store.directory.account(caller.account_id)),
+      });
       if (!shaped) throw invalid(['body', 'trade'], 'no such trade');
       return shaped;
     },
