@@ -55,20 +55,20 @@ describe('sentences as people type them', () => {
     expect({ seen, unseen }).toMatchInlineSnapshot(`
       {
         "seen": {
-          "asked": 7,
-          "askedWithIt": 6,
+          "asked": 8,
+          "askedWithIt": 7,
           "plain": 8,
           "right": 24,
           "takenForOne": 0,
-          "wrong": 1,
+          "wrong": 0,
         },
         "unseen": {
-          "asked": 4,
-          "askedWithIt": 3,
+          "asked": 8,
+          "askedWithIt": 8,
           "plain": 8,
-          "right": 26,
+          "right": 24,
           "takenForOne": 0,
-          "wrong": 2,
+          "wrong": 0,
         },
       }
     `);

@@ -1,4 +1,6 @@
 /** From one sentence to a call that can be played: which trade it is of, what of it goes where, and that every trade's call goes well. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { UNNAMED_COMPANY } from '../../src/core/contract/local/call-draft.ts';
 import { english } from '../../src/core/language/en/index.ts';
@@ -36,6 +38,15 @@ describe('the shipped trades', () => {
       ([trade, sentence]) => rankTrades(english, templates, sentence)[0]?.trade !== trade,
     );
     expect(missed.length / sentences.length).toBeLessThanOrEqual(0.1);
+  });
+
+  test('are learnt from the examples that stand there (`npm run understanding:trades`)', () => {
+    const examples = templates.flatMap(({ example, examples: more }) => [example, ...more]);
+    const { learnt_from } = JSON.parse(readFileSync('resources/templates/learnt.json', 'utf8')) as {
+      learnt_from: string;
+    };
+    expect(learnt_from).toBe(createHash('sha256').update(examples.join('\n')).digest('hex'));
+    expect(templates.every(({ learnt }) => learnt !== undefined)).toBe(true);
   });
 
   test.each(trades)('$trade is recognised by its own example', ({ trade, example }) => {
@@ -119,6 +130,10 @@ describe('shaping by what is said', () => {
       ['We changed our bank details, let the suppliers know', 'because we changed our bank details'],
       ['remind grandpa to take his pills', 'to remind you to take your pills'],
       ['invite our best customers to the opening of the new shop', 'to invite you to the opening of the new shop'],
+      ['Tell Mr. Baptiste he still owes us money', 'to tell you that you still owe us money'],
+      ['ask everyone what went wrong', 'to ask what went wrong'],
+      ['tell our franchisees about the new logo', 'about the new logo'],
+      ['book a plumber for me', 'to book a plumber for us'],
       ['prices go up in January', 'about this: prices go up in January'],
       ['', 'about our offer'],
     ] as const;

@@ -1,12 +1,12 @@
 /**
- * Which trades a sentence is likely to be about: by the words of each trade, by their forms and by words that mean the same, and by how near it lies to
- * what others say of that trade.
+ * Which trades a sentence is likely to be about: by the words of each trade, by their forms and by words that mean the same, and by
+ * what was learnt of how others speak of that trade.
  */
 import type { Language } from '../language/language.ts';
 import { meaningsOf } from '../language/meanings.ts';
 import { wordsOf } from '../language/words.ts';
 import { roundedScore } from '../understanding/sentence-points.ts';
-import { nearExamples } from './near-examples.ts';
+import { learntOdds } from './learnt-trade.ts';
 import type { TradeTemplate } from './trade-template.ts';
 
 export interface LikelyTrade {
@@ -22,14 +22,13 @@ const HINTS = 1.5;
 const PHRASE = 1.5;
 /** Where another word is said that means the same: a thesaurus knows more meanings of a word than the one that is meant. */
 const AKIN = 0.2;
+/** What words weigh beside what was learnt; by the logarithm of their sum, since a fifth word tells less than a first. */
+const OF_WORDS = 2;
 /**
- * What words and nearness weigh: where the examples of all trades, each held back from the others, come out likeliest (multinomial logit, McFadden 1974). Words count
- * by the logarithm of their sum, since a fifth word tells less than a first.
+ * A trade is taken that is twice as likely as all others together: of examples that were held back from learning, one in thirty is then taken for another trade and one
+ * in five asked about.
  */
-const OF_WORDS = 3;
-const OF_NEARNESS = 16;
-/** A trade is taken that is likelier than all others together by more than two to one: of examples held back, one in twenty is then taken for another. */
-const CERTAIN = 0.7;
+const CERTAIN = 2 / 3;
 
 interface Term {
   text: string;
@@ -90,10 +89,10 @@ function wordScores(language: Language, templates: readonly TradeTemplate[], sen
 /** All of them, the likeliest first; that for any trade is one of them. */
 export function rankTrades(language: Language, templates: readonly TradeTemplate[], sentence: string): LikelyTrade[] {
   const words = wordScores(language, templates, sentence);
-  const near = nearExamples(language, templates, sentence);
+  const learnt = learntOdds(language, templates, sentence);
   const odds = templates.map(({ trade }) => ({
     trade,
-    odds: Math.exp(OF_WORDS * Math.log1p(words.get(trade) ?? 0) + OF_NEARNESS * (near?.get(trade) ?? 0)),
+    odds: Math.exp(OF_WORDS * Math.log1p(words.get(trade) ?? 0) + (learnt?.get(trade) ?? 0)),
   }));
   const all = odds.reduce((sum, one) => sum + one.odds, 0);
   return odds

@@ -134,7 +134,7 @@ export function shapeCall(request: ShapeRequest): ShapedCall | undefined {
     unplaced: unplacedWords(language, template, {
       sentence,
       said,
-      texts: [made.script, made.role, JSON.stringify(made.lead), JSON.stringify(made.facts)],
+      texts: [made.script, made.role],
     }),
   };
 }

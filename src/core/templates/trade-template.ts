@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { CALL_VALUES } from '../contract/local/call-draft.ts';
 import { WANTS } from '../leads/scenario-lead.ts';
+import { LearntTradeSchema } from './learnt-trade.ts';
 
 const text = () => z.string().min(1).max(10_000);
 const name = () => z.string().min(1).max(200);
@@ -14,8 +15,10 @@ export const TradeTemplateSchema = z.strictObject({
   title: name(),
   /** A sentence that shows what may be said. */
   example: text(),
-  /** Sentences of many kinds that are about it: what lies nearest to them is likely of this trade. */
+  /** Sentences of many kinds that are about it, from which is learnt what sounds like this trade. */
   examples: z.array(text()).min(5),
+  /** What was learnt of the examples of all trades, stored beside the file; absent: words alone tell. */
+  learnt: LearntTradeSchema.optional(),
   /** Words and phrases that hardly any other trade has. */
   tells: z.array(name()),
   /** Words that speak for it, and for others too. */

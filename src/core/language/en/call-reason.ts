@@ -1,4 +1,6 @@
 /** Why somebody calls, from a sentence that orders the call: as the agent says it to whoever answers. */
+import { sentencesOf } from './morphology.ts';
+import { roles } from './roles.ts';
 
 /** Who is called, in the sentence: after it comes what they are asked or told. */
 const WHO = String.raw`(?:(?:all|every|each|the|our|my|your|these|those|any|some|past|former|new|old|best|local)\s+)*(?:them|him|her|everyone|everybody|someone|somebody|[\p{L}'’-]+?)(?:\s+(?:of|in|at|from|with|on|who)\s+[^,.;]*?)?`;
@@ -10,8 +12,13 @@ const ASK_TO = new RegExp(
 const REMIND_TO = new RegExp(String.raw`\bremind(?:ing)?\s+${WHO}\s+to\s+(?=\p{Ll})(.+)$`, 'iu');
 const TELL_TO = new RegExp(String.raw`\b(?:tell|warn)(?:ing)?\s+${WHO}\s+to\s+(?=\p{Ll})(.+)$`, 'iu');
 const TELL_THAT = new RegExp(String.raw`\b(?:tell|inform|notify|warn|remind)(?:ing)?\s+${WHO}\s+that\s+(.+)$`, 'iu');
+const TELL_OF_THEM = new RegExp(
+  String.raw`\b(?:tell|inform|remind)(?:ing)?\s+(?:${WHO}|\p{Lu}\p{L}+\.\s+\p{Lu}\p{L}+)\s+((?:he|she|they)\s.+)$`,
+  'iu',
+);
 const LET_KNOW = new RegExp(String.raw`\blet(?:ting)?\s+${WHO}\s+know\s+(?:that\s+)?(?!about\b)(.+)$`, 'iu');
 const ASK_WHETHER = new RegExp(String.raw`\bask(?:ing)?\s+(?:${WHO}\s+)?(?:if|whether)\s+(.+)$`, 'iu');
+const ASK_WHAT = new RegExp(String.raw`\bask(?:ing)?\s+${WHO}\s+((?:what|how|why|when|where|which)\s+.+)$`, 'iu');
 const INVITE = new RegExp(String.raw`\b(?:invite|inviting)\s+${WHO}\s+to\s+(?=(?:the|our|my|an?)\s)(.+)$`, 'iu');
 /** What is offered, and not to whom. */
 const OFFER =
@@ -20,6 +27,10 @@ const SEEK = /^(?:we(?:['’]re|\s+are)?\s+)?look(?:ing)?\s+for\s+(.+)$/iu;
 /** What is done with whoever is called. */
 const DONE_TO = new RegExp(
   String.raw`^(check(?:ing)?\s+on|congratulat(?:e|ing)|thank(?:ing)?|welcom(?:e|ing))\s+${WHO}(\s+(?:on|for|every|and|with|to|about|at|in)\s.+|$)`,
+  'iu',
+);
+const TELL_ABOUT = new RegExp(
+  String.raw`\b(?:tell|inform|notify|warn|remind|ask)(?:ing)?\s+${WHO}\s+about\s+(.+)$`,
   'iu',
 );
 const DONE =
@@ -40,12 +51,10 @@ const WHEN =
 const FURTHER =
   /\s*(?:,|;|\sand)\s+(?:please\s+)?(?:let|ask|tell|call|ring|see|find|want\s+to|they|it|she|he|someone|somebody)\b.*$/isu;
 const CALLS = /,?\s+(?:calls?|please)$/iu;
-/** The first sentence: what follows says how to go about it. */
-const NEXT_SENTENCE = /[.!?]+\s+(?=\p{Lu}|\p{Ll}).*$/su;
 /** It has a verb of its own, and is no thing that one calls about. */
 const CLAUSE =
-  /(?:^|\s)(?:they|we|i|he|she|it|you|who|is|are|was|were|has|have|had|will|would|can|could|must|should|ought|do|does|did|go|goes|gets?|needs?|wants?|changed|keeps?|rises?|ends?|expires?|arrives?|comes?|happened|wrote|broke|['’]re|['’]ve)(?=\s|$)|n['’]t\b/iu;
-const BEGINS_CLAUSE = /^(?:we|i|our|my)\s/iu;
+  /(?:^|\s)(?:they|we|i|he|she|it|you|who|is|are|was|were|has|have|had|will|would|can|could|must|should|ought|do|does|did|go|goes|gets?|needs?|wants?|changed|keeps?|rises?|ends?|expires?|arrives?|comes?|happened|wrote|broke|\p{L}+['’](?:re|ve|ll))(?=\s|$)|n['’]t\b/iu;
+const BEGINS_CLAUSE = /^(?:we|i|our|my)(?:['’]\p{L}+)?\s/iu;
 const IMPERATIVE = /^(?:\p{L}+ing)\s+(?=\p{L})/iu;
 /** Nouns that end so. */
 const NO_GERUND =
@@ -77,7 +86,7 @@ const toLead = (text: string): string => turned(turned(text, OWN_VIEW), NEW_VIEW
 const ofCaller = (text: string): string => turned(text, OWN_VIEW).replaceAll(/\s+/gu, ' ').trim();
 
 const PROPER =
-  /^(?:I\b|\p{Lu}{2,}|\p{Lu}\p{L}*\s+\p{Lu}|(?:January|February|March|April|May|June|July|August|September|October|November|December|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?\b)/u;
+  /^(?:I\b|(?:Dr|Mr|Mrs|Ms|Prof)\.|\p{Lu}{2,}|\p{Lu}\p{L}*\s+\p{Lu}|(?:January|February|March|April|May|June|July|August|September|October|November|December|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?\b)/u;
 const small = (text: string): string => (PROPER.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
 
 /** Without who calls and when: that is said elsewhere. */
@@ -102,9 +111,12 @@ function orderIn(plain: string): string | undefined {
     [REMIND_TO, 'to remind you to'],
     [TELL_TO, 'to ask you to'],
     [TELL_THAT, 'to tell you that'],
+    [TELL_OF_THEM, 'to tell you that'],
     [ASK_WHETHER, 'to ask whether'],
     [LET_KNOW, 'to let you know that'],
     [ASK_TO, 'to ask you to'],
+    [ASK_WHAT, 'to ask'],
+    [TELL_ABOUT, 'about'],
   ] as const) {
     const said = pattern.exec(plain)?.[1];
     if (said !== undefined) return `${begins} ${toLead(afterMark(said))}`;
@@ -125,6 +137,23 @@ function deedIn(rest: string): string | undefined {
   return undefined;
 }
 
+/** Orders for a call beside those that roles give. */
+const ORDERS = new Set([
+  'book',
+  'order',
+  'play',
+  'practise',
+  'read',
+  'report',
+  'reserve',
+  'sing',
+  'take',
+  'visit',
+  'wake',
+]);
+const isOrder = (verb: string, after: string): boolean =>
+  ORDERS.has(verb) || (roles.imperatives.has(verb) && roles.isOrder(verb, after));
+
 /** "Selling tractors for Greenfield on Tuesday" is "about tractors". */
 export function reason(text: string): string {
   const plain = text
@@ -135,11 +164,10 @@ export function reason(text: string): string {
     .replace(FOR_COMPANY, '')
     .replace(/^[\s,;.]+|[\s,;.]+$/gu, '');
   if (plain === '') return '';
-  const [first, rest] = [
-    plain.replace(NEXT_SENTENCE, ''),
-    plain.replace(LEAD_IN, '').replace(NEXT_SENTENCE, '').trim(),
-  ];
-  const known = deedIn(rest) ?? orderIn(plain.replace(NEXT_SENTENCE, ''));
+  // What follows the first sentence says how to go about it.
+  const [first = plain] = sentencesOf(plain).map((sentence) => sentence.replace(/[\s.!?]+$/, ''));
+  const rest = first.replace(LEAD_IN, '').trim();
+  const known = deedIn(rest) ?? orderIn(first);
   if (known !== undefined) return known;
   const thing =
     afterMark(rest || first)
@@ -147,7 +175,10 @@ export function reason(text: string): string {
       .trim() || first;
   if (BEGINS_CLAUSE.test(thing) && CLAUSE.test(thing)) return `because ${small(ofCaller(thing))}`;
   const named = NO_GERUND.test(thing) ? thing : thing.replace(IMPERATIVE, '');
-  if (CLAUSE.test(named)) return `about this: ${small(ofCaller(named))}`;
+  const [verb = '', after = ''] = named.toLowerCase().split(/\s+/);
+  if (named === thing && after !== '' && isOrder(verb, after))
+    return `to ${verb} ${ofCaller(named.slice(verb.length))}`;
+  if (CLAUSE.test(named) || !/\p{L}{3}/u.test(thingOf(named))) return `about this: ${small(ofCaller(named))}`;
   return `about ${thingOf(named).replace(/^(?:about|re:?)\s+/iu, '')}`;
 }
 

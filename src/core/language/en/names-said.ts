@@ -5,7 +5,7 @@ import { asReason, reason } from './call-reason.ts';
 const CAPITAL = String.raw`\p{Lu}[\p{L}\p{N}'’-]*`;
 const NAME = String.raw`${CAPITAL}(?:\s+(?:&\s+|and\s+(?=\p{Lu})|of\s+(?=\p{Lu})|the\s+(?=\p{Lu}))?${CAPITAL})*`;
 /** Who is met, and who is called. */
-const OFFICE = String.raw`(?:Dr|Prof|Professor|Doctor|Nurse|Pastor|Father|Coach)\.?`;
+const OFFICE = String.raw`(?:[Dd]r|Prof|[Pp]rofessor|[Dd]octor|[Nn]urse|[Pp]astor|Father|[Cc]oach)\.?`;
 const COURTESY = String.raw`(?:Mr|Mrs|Ms|Miss|Herr|Frau|Señor|Señora|Madame|Monsieur)\.?`;
 const TITLED = new RegExp(String.raw`^(?:${OFFICE}|${COURTESY})(?:\s|$)`, 'u');
 const OFFICER = new RegExp(String.raw`\b${OFFICE}\s+\p{Lu}(?:[\p{L}-]|['’](?!s\b))*`, 'u');
@@ -21,7 +21,7 @@ const CALLER = new RegExp(
   'u',
 );
 const AFTER_WORD = new RegExp(
-  String.raw`\b(?:at|for|from|of|to|by|owe|owes|called|with)\s+(?:the\s+|our\s+)?(${NAME})`,
+  String.raw`\b(?:at|for|from|to|by|owe|owes|called|with|(?:customers|clients|patients|members|guests|subscribers|users|parents|tenants|residents|friends|behalf)\s+of)\s+(?:the\s+|our\s+)?(${NAME})`,
   'gu',
 );
 /** "…, Anglia Water" and "- Kessler Motors -": two capitals or more, with nothing else between the marks. */
@@ -34,7 +34,7 @@ const LAST = new RegExp(String.raw`\s(\p{Lu}\p{Ll}[\p{L}'’-]*(?:\s+(?:&\s+)?\p
 /** "Bright Smile reminds its patients": several capitals in a row at the very beginning. */
 const FIRST = new RegExp(String.raw`^((?:The\s+)?\p{Lu}[\p{L}'’-]*\s+(?:&\s+|and\s+)?${NAME})\s+\p{Ll}`, 'u');
 const CALLED =
-  /\b(?:call|ring|phone|remind|tell|ask|reach|inform|calling|ringing|phoning|reminding|telling|asking|(?:confirm|check|speak|talk)(?:ing)? (?:with|to))\s+(\p{Lu}\p{Ll}+)(?=\s+(?:\p{Lu}\p{Ll}+\s+)?(?:of|about|that|to|when|whether|if|why|at|on|she|he|her|his)\b)/u;
+  /\b(?:call|ring|phone|remind|tell|ask|reach|inform|calling|ringing|phoning|reminding|telling|asking|(?:confirm|check|speak|talk)(?:ing)? (?:with|to))\s+(\p{Lu}\p{Ll}+)(?=\s+(?:\p{Lu}\p{Ll}+\s+)?(?:of|about|that|to|when|whether|if|why|at|on|she|he|her|his)\b)|(?:ring|phone|call|remind|tell|ask)\s+(\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll}+)(?=\s*,)/u;
 const SENTENCE_START = /^\p{Ll}/u;
 const NO_COMPANY =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thurs?|fri|sat|sun|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|english|spanish|i|we|cv|ai|it|tv|hi|hello|please|good (?:morning|afternoon|evening|day)|dr|mr|mrs|ms|herr|frau)\b/iu;
@@ -59,7 +59,8 @@ function companyIn(text: string, person: string | null): string | null {
 /** Somebody who is called by a first name or with a courtesy. */
 function personIn(text: string): string | null {
   const begun = text.replace(/^\p{Lu}/u, (first) => first.toLowerCase());
-  const called = CALLED.exec(SENTENCE_START.test(begun) ? begun : text)?.[1];
+  const [, first, whole] = CALLED.exec(SENTENCE_START.test(begun) ? begun : text) ?? [];
+  const called = first ?? whole;
   const addressed = ADDRESSED.exec(text)?.[0];
   return called !== undefined && !TITLED.test(called) && isCompany(called) ? called : (addressed ?? null);
 }
@@ -96,5 +97,5 @@ export const readNames: ReadNames = {
   beforeTimes: /(?:^|\s)(?:at|around|by|until|before|after)\s+$/i,
   afterAmount: /^\s+(?:an?|per|each|every)\s+(?:hour|day|night|week|month|year|person|guest)\b/i,
   ofCalling:
-    /^(?:call(?:s|ed|ing|back|backs)?|ring(?:ing)?|phone|phoning|tell(?:ing)?|ask(?:s|ing)?|remind(?:s|ing|er|ers)?|confirm(?:s|ing|ation|ations)?|inform(?:ing)?|contact(?:ing)?|reach|check(?:ing)?|find|get|gets|getting|let|know|want(?:s)?|would|like|need(?:s)?|please|see|say|make|sure|people|folks?|persons?|everyone|everybody|somebody|someone|anybody|customers?|clients?|patients?|guests?|users?|hi|hello|hallo|hey|good|morning|afternoon|evening|company|team|business|small|run|own|owner|got|have|going|come(?:s)?|coming|do(?:es|ing)?|follow|up|talk|speak|hear|take|list|ones?|thing|things|simply|really|just|still|also|today|friendly|warm|own|new|hold|each|again|back|lots?|whole|us|me|them|one|two|they|over|through|off|out|down|about|many|much|some|all|their|his|her|our|my|your|its|must|should|ought|after|under|before|during|while|since|wrote|sent|told|said|guys?|enough|very|quite|already|only|even|done|note|bought|angry|time|times|years?|whether|when|what|how|why|who|which|where)$/,
+    /^(?:call(?:s|ed|ing|back|backs)?|ring(?:ing)?|phone|phoning|tell(?:ing)?|ask(?:s|ing)?|remind(?:s|ing|er|ers)?|confirm(?:s|ing|ation|ations)?|inform(?:ing)?|contact(?:ing)?|reach|check(?:ing)?|find|get|gets|getting|let|know|want(?:s)?|would|like|need(?:s)?|please|see|say|make|sure|people|folks?|persons?|everyone|everybody|somebody|someone|anybody|customers?|clients?|patients?|guests?|users?|hi|hello|hallo|hey|good|morning|afternoon|evening|company|team|business|small|run|own|owner|got|have|going|come(?:s)?|coming|do(?:es|ing)?|follow|up|talk|speak|hear|take|list|ones?|thing|things|simply|really|just|still|also|today|friendly|warm|own|new|hold|each|again|back|lots?|whole|us|me|them|one|two|they|over|through|off|out|down|about|many|much|some|all|their|his|her|our|my|your|its|must|should|ought|after|under|before|during|while|since|wrote|sent|told|said|guys?|enough|very|quite|already|only|even|done|note|bought|angry|time|times|years?|whether|when|what|how|why|who|which|where|whose|goes?|went|every|last|nothing|both|half|some|says|spoke|w|ppl|appt|re|turns?|full|leave|away|day|days)$/,
 };
