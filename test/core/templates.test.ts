@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { UNNAMED_COMPANY } from '../../src/core/contract/local/call-draft.ts';
+import { SENTENCE_LIMIT, UNNAMED_COMPANY } from '../../src/core/contract/local/call-draft.ts';
 import { english } from '../../src/core/language/en/index.ts';
 import { draftPlan } from '../../src/core/runs/draft-plan.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
@@ -175,7 +175,7 @@ describe('shaping by what is said', () => {
   });
 
   test('what somebody gives goes before what is said, in every text', () => {
-    const values = { company: 'Acme Inc.', day: 'friday', person: 'Joe Smith', amount: ' ' };
+    const values = { company: 'Acme Inc.', day: 'friday', person: 'Joe Smith', amount: ' ', time: '...' };
     const call = shapeCall({
       language: english,
       templates,
@@ -218,6 +218,16 @@ describe('shaping by what is said', () => {
     expect(likely.map(({ trade }) => trade)).toContain(ANY_TRADE);
     expect(shaped('')).toMatchObject({ recognised: false });
   });
+
+  test.each(['A', 'Aa ', 'Aa & ', 'ask all the ', 'ask a of b ', ', Aa', 'we are ', 'at 1 '])(
+    'a sentence of nothing but “%s” is read to its end',
+    (unit) => {
+      const sentence = `We are ${unit.repeat(SENTENCE_LIMIT)}`.slice(0, SENTENCE_LIMIT - 1);
+      expect(draftFaults(shaped(`${sentence}!`, ANY_TRADE).draft).filter(({ loc }) => loc.includes('script'))).toEqual(
+        [],
+      );
+    },
+  );
 
   test('a trade that somebody chose goes before the sentence', () => {
     expect(shaped('selling tractors', 'survey')).toMatchObject({ recognised: true, draft: { trade: 'survey' } });

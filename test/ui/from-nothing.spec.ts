@@ -110,6 +110,15 @@ test('what is assumed is changed where it stands, and what was left out is told'
   await expect(theCall(page)).toContainText('this is Iris from Salon Iris');
 });
 
+test('a trade without a sentence assumes all of it', async ({ workbench: page }) => {
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.getByRole('group', { name: 'Trades' }).getByRole('button', { name: 'Reservation' }).click();
+  await expect(theCall(page)).toContainText('this is Gia from Your Company');
+  await expect(page.getByRole('group', { name: 'Said' })).toBeHidden();
+  await expect(page.getByLabel('Company, assumed')).toHaveValue('Your Company');
+});
+
 test('where the sentence leaves open which kind of call it is, the person is asked', async ({ workbench: page }) => {
   await page.reload();
   await sentence(page).fill('tell members that the court is closed');

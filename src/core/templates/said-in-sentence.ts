@@ -5,7 +5,7 @@ import { plainWord } from '../plain-word.ts';
 import type { FoundValue, ValueKind } from '../values/value.ts';
 import type { TradeTemplate } from './trade-template.ts';
 
-export interface SaidValue {
+interface SaidValue {
   /** As it stands in a text. */
   text: string;
   /** Where the sentence says it; absent: in several places. */

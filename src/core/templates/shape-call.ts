@@ -65,6 +65,7 @@ function written({ readNames }: Language, what: CallValue, text: string): string
   // "Acme Inc." keeps its dot.
   if (what === 'company') return plain;
   const open = plain.replace(/[\s.,;:!?]+$/, '');
+  if (open === '') return '';
   if (what === 'day') return readNames?.dayWritten(open) ?? open;
   if (what === 'reason') return readNames?.asReason(open) ?? open;
   return open;
@@ -79,7 +80,7 @@ function valuesOf(
   return CALL_VALUES.flatMap((what): ShapedValue[] => {
     const used = hasPlace(template, what);
     const label = what === 'thing' && template.thing ? template.thing.label : LABELS[what];
-    const [given, named] = [values?.[what]?.trim(), said[what]?.text];
+    const [given, named] = [written(language, what, values?.[what] ?? ''), said[what]?.text];
     const row = (origin: ShapedValue['origin'], text: string) => [
       { what, label, text: written(language, what, text), origin, used },
     ];

@@ -43,8 +43,8 @@ const LEAD_IN =
 /** What is said of the caller, of when, and of where it comes from, at the end. */
 const CALLER =
   /(?:^|[,;.–—-]\s*)(?:(?:[Ww]e(?:['’]re|\s+are)|[Ii](?:['’]m|\s+am)(?:\s+(?:with|from|at))?|[Tt]he\s+company\s+is|[Cc]ompany\s+is|HR\s+at)\s+)(?:the\s+)?\p{Lu}[\p{L}\p{N}'’&-]*(?:\s+(?:&\s+|and\s+(?=\p{Lu}))?\p{Lu}[\p{L}\p{N}'’-]*)*(?:\s+and(?=\s+(?:we|i|our|my)\b))?/gu;
-const FOR_COMPANY =
-  /\s+(?:(?:at|for|from|by|of)\s+|[-–—,]\s*)(?:the\s+)?\p{Lu}[\p{L}\p{N}'’-]*(?:\s+(?:&|of|and|the)?\s*\p{Lu}[\p{L}\p{N}'’-]*)*$|,\s*(?:\p{Lu}[\p{L}\p{N}'’-]*\s*(?:(?:&|of|and|the)\s+)?){2,}$/u;
+const NAME = String.raw`(?:the\s+)?\p{Lu}[\p{L}\p{N}'’-]*(?:\s+(?:(?:&|of|and|the)\s+)?\p{Lu}[\p{L}\p{N}'’-]*)`;
+const FOR_COMPANY = new RegExp(String.raw`\s(?:(?:at|for|from|by|of)\s+|[-–—,]\s*)${NAME}*$|,\s*${NAME}+$`, 'u');
 const WHEN =
   /,?\s+(?:(?:(?:on|by|before|after|until|from|next|this)\s+)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tues|(?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d|the\s+\d+(?:st|nd|rd|th)\b|\d+\s+(?:january|february|march|april|may|june|july|august|september|october|november|december))|(?:at|from)\s+\d|tomorrow\b|today\b|tonight\b|next\s+(?:week|month)\b).*$/isu;
 /** A further order, or what somebody says beside the thing itself. */

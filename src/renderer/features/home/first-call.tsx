@@ -21,6 +21,9 @@ const EXAMPLE = 'Reminding patients of dental cleanings at Bright Smile on Thurs
 /** The trade that stands for all others. */
 const PLAIN = 'general';
 
+const exampleOf = (trades: readonly Trade[], shaped: ShapedCall | null): string =>
+  trades.find(({ trade }) => trade === shaped?.draft.trade)?.example ?? EXAMPLE;
+
 interface UnderstoodProps {
   shaped: ShapedCall;
   /** All of them: where none fits, each is offered. */
@@ -80,8 +83,9 @@ export function FirstCall({ accountId }: { accountId: string }) {
   const given = Object.fromEntries(
     (shaped?.values ?? []).flatMap(({ what, text, origin }) => (origin === 'given' ? [[what, text]] : [])),
   );
-  const takeTrade = ({ trade, example }: Trade) => {
-    take({ sentence: call.sentence.trim() || example, trade, values: given });
+  const takeTrade = ({ trade }: Trade) => {
+    // Where nothing was said, all is assumed: an example's company is nobody's.
+    take({ sentence: call.sentence.trim(), trade, values: given });
     field.current?.focus();
   };
   const takeValue = (what: CallValue, text: string) => {
@@ -112,7 +116,7 @@ export function FirstCall({ accountId }: { accountId: string }) {
               autoComplete="off"
               maxLength={SENTENCE_LIMIT}
               value={call.sentence}
-              placeholder={EXAMPLE}
+              placeholder={exampleOf(trades, shaped)}
               onText={call.type}
               className="flex-1"
             />
