@@ -131,6 +131,8 @@ describe('shaping by what is said', () => {
       ['remind grandpa to take his pills', 'to remind you to take your pills'],
       ['invite our best customers to the opening of the new shop', 'to invite you to the opening of the new shop'],
       ['Tell Mr. Baptiste he still owes us money', 'to tell you that you still owe us money'],
+      ['Tell Sarah her car is ready for pick up', 'to tell you that your car is ready for pick up'],
+      ['Call our tenants about the new locks', 'about the new locks'],
       ['ask everyone what went wrong', 'to ask what went wrong'],
       ['tell our franchisees about the new logo', 'about the new logo'],
       ['book a plumber for me', 'to book a plumber for us'],
@@ -141,6 +143,16 @@ describe('shaping by what is said', () => {
       reasons.map(([sentence]) => shaped(sentence, ANY_TRADE).values.find(({ what }) => what === 'reason')?.text),
     ).toEqual(reasons.map(([, reason]) => reason));
     expect(shaped('selling tractors', ANY_TRADE).draft.script).toContain("I'm calling about tractors. Would you");
+  });
+
+  test('an order at the beginning is part of no name', () => {
+    const named = (sentence: string, what: string) =>
+      shaped(sentence, ANY_TRADE).values.find((value) => value.what === what && value.origin === 'said')?.text;
+    expect(named('Remind Tom and Lisa about dinner', 'company')).toBeUndefined();
+    expect(named('Ask IBM customers how happy they are', 'company')).toBeUndefined();
+    expect(named('Greenfield Motors: oil change on mondays', 'company')).toBe('Greenfield Motors');
+    expect(named('Greenfield Motors: oil change on mondays', 'day')).toBe('Monday');
+    expect(named('Tell Sarah her car is ready', 'person')).toBe('Sarah');
   });
 
   test('what stands in a place fits the sentence there', () => {

@@ -13,7 +13,7 @@ const REMIND_TO = new RegExp(String.raw`\bremind(?:ing)?\s+${WHO}\s+to\s+(?=\p{L
 const TELL_TO = new RegExp(String.raw`\b(?:tell|warn)(?:ing)?\s+${WHO}\s+to\s+(?=\p{Ll})(.+)$`, 'iu');
 const TELL_THAT = new RegExp(String.raw`\b(?:tell|inform|notify|warn|remind)(?:ing)?\s+${WHO}\s+that\s+(.+)$`, 'iu');
 const TELL_OF_THEM = new RegExp(
-  String.raw`\b(?:tell|inform|remind)(?:ing)?\s+(?:${WHO}|\p{Lu}\p{L}+\.\s+\p{Lu}\p{L}+)\s+((?:he|she|they)\s.+)$`,
+  String.raw`\b(?:tell|inform|remind)(?:ing)?\s+(?:${WHO}|\p{Lu}\p{L}+\.\s+\p{Lu}\p{L}+)\s+((?:he|she|they|his|her|their)\s.+)$`,
   'iu',
 );
 const LET_KNOW = new RegExp(String.raw`\blet(?:ting)?\s+${WHO}\s+know\s+(?:that\s+)?(?!about\b)(.+)$`, 'iu');
@@ -30,7 +30,7 @@ const DONE_TO = new RegExp(
   'iu',
 );
 const TELL_ABOUT = new RegExp(
-  String.raw`\b(?:tell|inform|notify|warn|remind|ask)(?:ing)?\s+${WHO}\s+about\s+(.+)$`,
+  String.raw`\b(?:tell|inform|notify|warn|remind|ask|call|ring|phone|contact)(?:ing)?\s+${WHO}\s+about\s+(.+)$`,
   'iu',
 );
 const DONE =

@@ -1,6 +1,7 @@
 /** Names in an English sentence that says what a call is about: by capital letters and by the words before them. */
 import type { NamesSaid, ReadNames } from '../names-said.ts';
 import { asReason, reason } from './call-reason.ts';
+import { roles } from './roles.ts';
 
 const CAPITAL = String.raw`\p{Lu}[\p{L}\p{N}'’-]*`;
 const NAME = String.raw`${CAPITAL}(?:\s+(?:&\s+|and\s+(?=\p{Lu})|of\s+(?=\p{Lu})|the\s+(?=\p{Lu}))?${CAPITAL})*`;
@@ -32,25 +33,39 @@ const SET_APART = new RegExp(
 /** "NPS Q3 Veltro Software": two capitals or more at the very end. */
 const LAST = new RegExp(String.raw`\s(\p{Lu}\p{Ll}[\p{L}'’-]*(?:\s+(?:&\s+)?\p{Lu}\p{Ll}[\p{L}'’-]*)+)[.!?]*$`, 'u');
 /** "Bright Smile reminds its patients": several capitals in a row at the very beginning. */
+const BEFORE_COLON = new RegExp(String.raw`^((?:The\s+)?${NAME})\s*(?::|\s[-–—])\s`, 'u');
 const FIRST = new RegExp(String.raw`^((?:The\s+)?\p{Lu}[\p{L}'’-]*\s+(?:&\s+|and\s+)?${NAME})\s+\p{Ll}`, 'u');
 const CALLED =
   /\b(?:call|ring|phone|remind|tell|ask|reach|inform|calling|ringing|phoning|reminding|telling|asking|(?:confirm|check|speak|talk)(?:ing)? (?:with|to))\s+(\p{Lu}\p{Ll}+)(?=\s+(?:\p{Lu}\p{Ll}+\s+)?(?:of|about|that|to|when|whether|if|why|at|on|she|he|her|his)\b)|(?:ring|phone|call|remind|tell|ask)\s+(\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll}+)(?=\s*,)/u;
-const SENTENCE_START = /^\p{Ll}/u;
 const NO_COMPANY =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thurs?|fri|sat|sun|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|english|spanish|i|we|cv|ai|it|tv|hi|hello|please|good (?:morning|afternoon|evening|day)|dr|mr|mrs|ms|herr|frau)\b/iu;
 /** Streets and the like: where somebody lives, and nobody calls from there. */
 const PLACE = /\s(?:Road|Street|Avenue|Close|Lane|Square|Drive|Row|Hill)$/u;
 
+/** They say that somebody is called, and nothing of what about. */
+const OF_CALLING =
+  /^(?:call(?:s|ed|ing|back|backs)?|ring(?:ing)?|phone|phoning|tell(?:ing)?|ask(?:s|ing)?|remind(?:s|ing|er|ers)?|confirm(?:s|ing|ation|ations)?|inform(?:ing)?|contact(?:ing)?|reach|check(?:ing)?|find|get|gets|getting|let|know|want(?:s)?|would|like|need(?:s)?|please|see|say|make|sure|people|folks?|persons?|everyone|everybody|somebody|someone|anybody|customers?|clients?|patients?|guests?|users?|hi|hello|hallo|hey|good|morning|afternoon|evening|company|team|business|small|run|own|owner|got|have|going|come(?:s)?|coming|do(?:es|ing)?|follow|up|talk|speak|hear|take|list|ones?|thing|things|simply|really|just|still|also|today|friendly|warm|own|new|hold|each|again|back|lots?|whole|us|me|them|one|two|they|over|through|off|out|down|about|many|much|some|all|their|his|her|our|my|your|its|must|should|ought|after|under|before|during|while|since|wrote|sent|told|said|guys?|enough|very|quite|already|only|even|done|note|bought|angry|time|times|years?|whether|when|what|how|why|who|which|where|whose|goes?|went|every|last|nothing|both|half|some|says|spoke|w|ppl|appt|re|turns?|full|leave|away|day|days)$/;
+
 const isCompany = (name: string): boolean => !NO_COMPANY.test(name) && !TITLED.test(name) && !PLACE.test(name);
+
+const ORDER = /^(?:ask|call|contact|inform|invite|notify|phone|please|remind|ring|tell|warn)(?:ing)?$/;
+/** An order at the beginning is no part of a name: "Remind Tom and Lisa". */
+const withoutOrder = (text: string): string =>
+  text.replace(/^\p{Lu}\p{L}*/u, (word) => {
+    const plain = word.toLowerCase();
+    return ORDER.test(plain) || roles.imperatives.has(plain) ? plain : word;
+  });
 
 /** "Friends of Cape Marlow" and not "Cape Marlow" alone: what is set apart by marks goes before what stands after a word. */
 function companyIn(text: string, person: string | null): string | null {
+  const begun = withoutOrder(text);
   const found = [
     CALLER.exec(text)?.[1],
     ...[...text.matchAll(SET_APART)].map(([, name]) => name),
     ...[...text.matchAll(AFTER_WORD)].map(([, name]) => name),
     LAST.exec(text)?.[1],
-    FIRST.exec(text)?.[1],
+    BEFORE_COLON.exec(begun)?.[1],
+    FIRST.exec(begun)?.[1],
   ];
   const name = found.find((one): one is string => one !== undefined && one !== person && isCompany(one));
   return name?.replace(/['’]s$/u, '') ?? null;
@@ -59,7 +74,7 @@ function companyIn(text: string, person: string | null): string | null {
 /** Somebody who is called by a first name or with a courtesy. */
 function personIn(text: string): string | null {
   const begun = text.replace(/^\p{Lu}/u, (first) => first.toLowerCase());
-  const [, first, whole] = CALLED.exec(SENTENCE_START.test(begun) ? begun : text) ?? [];
+  const [, first, whole] = CALLED.exec(begun) ?? [];
   const called = first ?? whole;
   const addressed = ADDRESSED.exec(text)?.[0];
   return called !== undefined && !TITLED.test(called) && isCompany(called) ? called : (addressed ?? null);
@@ -72,6 +87,7 @@ function names(text: string): NamesSaid {
 
 const WRITTEN_LARGE =
   /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)\b/gi;
+const DAYS = /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s\b/gi;
 const SHORT_DAYS: readonly (readonly [RegExp, string])[] = [
   [/\bmon\b\.?/gi, 'Monday'],
   [/\btues?\b\.?/gi, 'Tuesday'],
@@ -83,7 +99,7 @@ const SHORT_DAYS: readonly (readonly [RegExp, string])[] = [
 ];
 
 function dayWritten(text: string): string {
-  const whole = SHORT_DAYS.reduce((day, [short, name]) => day.replace(short, name), text);
+  const whole = SHORT_DAYS.reduce((day, [short, name]) => day.replace(short, name), text).replace(DAYS, '$1');
   return whole.replace(WRITTEN_LARGE, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase());
 }
 
@@ -96,6 +112,5 @@ export const readNames: ReadNames = {
   pastDays: /^(?:last|yesterday|the other)\b|\bago$/i,
   beforeTimes: /(?:^|\s)(?:at|around|by|until|before|after)\s+$/i,
   afterAmount: /^\s+(?:an?|per|each|every)\s+(?:hour|day|night|week|month|year|person|guest)\b/i,
-  ofCalling:
-    /^(?:call(?:s|ed|ing|back|backs)?|ring(?:ing)?|phone|phoning|tell(?:ing)?|ask(?:s|ing)?|remind(?:s|ing|er|ers)?|confirm(?:s|ing|ation|ations)?|inform(?:ing)?|contact(?:ing)?|reach|check(?:ing)?|find|get|gets|getting|let|know|want(?:s)?|would|like|need(?:s)?|please|see|say|make|sure|people|folks?|persons?|everyone|everybody|somebody|someone|anybody|customers?|clients?|patients?|guests?|users?|hi|hello|hallo|hey|good|morning|afternoon|evening|company|team|business|small|run|own|owner|got|have|going|come(?:s)?|coming|do(?:es|ing)?|follow|up|talk|speak|hear|take|list|ones?|thing|things|simply|really|just|still|also|today|friendly|warm|own|new|hold|each|again|back|lots?|whole|us|me|them|one|two|they|over|through|off|out|down|about|many|much|some|all|their|his|her|our|my|your|its|must|should|ought|after|under|before|during|while|since|wrote|sent|told|said|guys?|enough|very|quite|already|only|even|done|note|bought|angry|time|times|years?|whether|when|what|how|why|who|which|where|whose|goes?|went|every|last|nothing|both|half|some|says|spoke|w|ppl|appt|re|turns?|full|leave|away|day|days)$/,
+  ofCalling: OF_CALLING,
 };
