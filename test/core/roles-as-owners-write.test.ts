@@ -96,6 +96,45 @@ describe('what is passed on', () => {
   });
 });
 
+describe('an argument for a call that comes later', () => {
+  const ordersOf = (role: string): unknown[] =>
+    rulesOf(role).flatMap(({ orders }) =>
+      orders.map((order) =>
+        order.do === 'set' ? `${order.about}=${order.value}` : order.do === 'act' ? order.slug : order.do,
+      ),
+    );
+  test.each([
+    ['If it is a present, ask "Who is it from?" and add that name as `giver` when you call `wrap_gift`.', 'giver=null'],
+    ['Has a puppy: ask "How old is it?", and include the age as `months` when you call `book_stay`.', 'months=null'],
+    ['When there is a lift, ask "Which floor?" and hand the floor over as `floor` once you call `skip`.', 'floor=null'],
+    ['If it is a tandem, ask "Who rides in front?" and attach that name as `rider` in `book_tour`.', 'rider=null'],
+    ['If they rent, ask "Who is your landlord?" and send it along as `landlord` when you book.', 'landlord=null'],
+    ['If they rent, ask "From whom?" and give the answer as `landlord` when you call `book_visit`.', 'landlord=null'],
+  ])('calls nothing yet: %s', (role, given) => {
+    expect(ordersOf(role)).toEqual(['say', given]);
+  });
+  test('may be words of the rule itself', () => {
+    expect(
+      ordersOf('If the gate is narrow, book the visit as usual, but put "small van" into `van` when you call `send`.'),
+    ).toEqual(['van=small van', 'go_on']);
+  });
+  test('may stand beside another', () => {
+    const role =
+      'If they are too young, ask "When is your birthday?", call `hold` with `reason` "age" and the answer as `birthday`.';
+    expect(ordersOf(role)).toEqual(['say', 'reason=age', 'birthday=null', 'hold']);
+  });
+  test.each([
+    ['If they rent, call `note_landlord` when you have the name, and say "Fine."', ['note_landlord', 'say']],
+    [
+      'If they rent, ask "From whom?" and call `note_landlord` with the answer as `landlord`.',
+      ['say', 'landlord=null', 'note_landlord'],
+    ],
+    ['If they rent, give them the address and call `send_code`.', ['inform', 'send_code']],
+  ])('is no call of now: %s', (role, orders) => {
+    expect(ordersOf(role)).toEqual(orders);
+  });
+});
+
 describe('somebody else who answers', () => {
   const ROLE =
     '- Nobody of that name there: call `not_theirs` and end the call.\n- If somebody else in the house has answered, call `take_message` and end the call.';

@@ -89,6 +89,11 @@ const VERBS: readonly Verb[] = [
     '(?:finish|complete|close|make|take|enter|record) (?:the|their|your) (?:booking|order|form|rest|entry|registration|reservation|claim|report|sheet)\\s+(?:all the same|anyway|without (?:it|that|one|the \\w+|an? \\w+))',
     () => ({ do: 'go_on' }),
   ),
+  // "Book the check as usual, but …": with the questions that there are for it.
+  verb(
+    '(?:book|arrange|make|take|do|schedule|order|reserve)\\s+(?:it|them|(?:the|their|an?)\\s+[\\w-]+)\\s+(?:as (?:usual|normal|always|ever|planned)|in the usual way|all the same|just the same)',
+    (rest) => (rest === '' ? { do: 'go_on' } : null),
+  ),
   verb(ENDS, () => ({ do: 'end' })),
   verb(
     `(?:transfer|connect|escalate|redirect)\\s+(?!on\\b|it\\b|that\\b|their\\b|the (?:message|note|request|details|complaint|feedback)\\b)(?:${WHOM}|the call|this call|the conversation|it|over|to|them)(?:\\b.*)?|(?:hand|put|pass|forward)\\s+(?:${WHOM}|the call|this call|the conversation)\\s+(?:on|over|through|to|back)\\b.*|(?:hand|pass|forward)\\s+(?:over|on to|to)\\b.*`,

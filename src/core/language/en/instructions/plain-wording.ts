@@ -3,61 +3,11 @@
  * you book", "For any other say …" is "If they ask a question that you cannot answer, say …". With its quotes masked.
  */
 import { lowerInitial } from '../../phrasing.ts';
+import { passedOn } from './passed-on.ts';
 import { caseFirst } from './trailing-cases.ts';
 
 /** From the sentence and the one before it; as it stands where it says nothing of the kind. */
 type Wording = (sentence: string, before: string) => string;
-
-const PARAMETER = '(?:the\\s+)?`([a-z]\\w*)`';
-const LATER = '(?=\\s+(?:when|once|while|as soon as)\\s+(?:you|the)\\b)';
-
-/** "Put it in `make` when you book". */
-const PUT_IN = new RegExp(
-  `\\b(?:put|enter|write|record|note|fill|save|store)(?:\\s+down)?\\s+(it|that|this|(?:the|their|his|her|what)\\s[^,;:⟦\`]{1,40}?)(?:\\s+down)?\\s+(?:in|into|under)\\s+${PARAMETER}${LATER}`,
-  'gi',
-);
-/** "Take concession as the \`pass\`". */
-const TAKE_AS = new RegExp(
-  `\\b(?:take|put down|put|write down|note down|enter|book|set down)\\s+(⟦\\d+⟧|[^,;:⟦\`]{1,40}?)(?:\\s+(?:in|down))?\\s+as\\s+${PARAMETER}`,
-  'gi',
-);
-/** "Pass their answer as \`day\` and van as \`who\`": a second one. */
-const AND_AS = new RegExp(
-  `(?<=\\bas\\s+${PARAMETER})\\s+and\\s+(⟦\\d+⟧|[\\w'-]+(?: [\\w'-]+){0,2})\\s+as\\s+(?=${PARAMETER})`,
-  'gi',
-);
-/** "Call \`refer\` with \`reason\` set to ⟦0⟧", "book with \`vehicle\` set to ⟦0⟧". */
-const CALL_WITH = new RegExp(
-  `\\b(call|use|run|book|schedule|order|reserve)\\b([^,;.⟦]{0,60}?)\\s+with\\s+${PARAMETER}\\s+(?:set to|set as|being|equal to|=)\\s+(⟦\\d+⟧)`,
-  'gi',
-);
-/** "Pass \`ladders\` as yes when you book". */
-const PASS_FIRST = new RegExp(
-  `\\b(?:pass|give|send|hand|enter|put|set|mark|record|note)\\s+${PARAMETER}\\s+(?:as|to|=)\\s+(⟦\\d+⟧|[\\w'-]+(?: [\\w'-]+)?)(?=[,.;]|$|\\s+(?:when|once|while|as soon as)\\s+(?:you|the)\\b)`,
-  'gi',
-);
-
-/** "Ask ⟦0⟧ and then ⟦1⟧, call \`move\` with the answers as \`new_day\` and \`part\`". */
-const BOTH_AS =
-  /\bask (⟦\d+⟧)[,.]?(?: and)?(?: then| after that| afterwards| next)?,?(?: ask)? (⟦\d+⟧)([^⟦]*?)\s+with (?:the|their|both|those|the two) answers as (?:the )?`([a-z]\w*)` and (?:the )?`([a-z]\w*)`/i;
-
-/** "Pass \`quiet\` as \`kind\`": the second is what it is given as. */
-const VALUE_MARKED = /\b(pass|give|send|enter|put|set|record|note)\s+`([\w -]+)`\s+(as|for|under)\s+(?=(?:the\s+)?`)/gi;
-
-/** "Put down the works bus as \`travel\`": what the lead says is called an answer, a day, a name. */
-const NAMED_THING =
-  /\b(pass|put down|put|enter|book|write down|record|note)\s+the\s+(?!(?:[\w'-]+ )?(?:answers?|reply|replies|response|date|day|time|hour|name|number|amount|address|reason|one|rest|result|size|place|town|street|person|word|words|figure|count|age|code|other|new|first|second|last|latter|former|same)\s+(?:as|for|under)\b)([a-z][\w'-]* [\w'-]+)\s+(as|for|under)\s+(?=(?:the\s+)?`)/gi;
-
-const passed: Wording = (sentence) =>
-  sentence
-    .replace(CALL_WITH, 'pass $4 as `$3`, $1$2')
-    .replace(NAMED_THING, '$1 $2 $3 ')
-    .replace(VALUE_MARKED, '$1 $2 $3 ')
-    .replace(PUT_IN, 'pass $1 as `$2`')
-    .replace(BOTH_AS, 'ask $1, pass the answer as `$4`, ask $2, pass the answer as `$5`$3')
-    .replace(TAKE_AS, 'pass $1 as `$2`')
-    .replace(AND_AS, ', pass $2 as ')
-    .replace(PASS_FIRST, 'pass $2 as `$1`');
 
 /** "Questions that the guide answers you can answer", "You may answer whatever is in the folder". */
 const MAY_ANSWER = /\banswer\b/i;
@@ -307,7 +257,7 @@ const WORDINGS: readonly Wording[] = [
   reported,
   caseFirst,
   others,
-  passed,
+  passedOn,
   answered,
   except,
   unanswered,
