@@ -46,6 +46,10 @@ describe('the case of a rule', () => {
     ['Call `note_leak` for every customer whose boat leaks, and say "We will see to it."', 'their boat leaks'],
     ['Don’t argue with a customer who is cross; say "I am sorry."', 'they is cross'],
     ['Some will tell you that they get seasick. If so, say "Take a pill first."', 'they say that they get seasick'],
+    [
+      'A smoke alarm that has gone off, or tenants who smell gas or feel dizzy: call `urgent` and end the call.',
+      'A smoke alarm has gone off or they smell gas or feel dizzy',
+    ],
     ['Sometimes somebody loses an oar. Then say "We have others."', 'somebody loses an oar'],
   ])('may stand anywhere: %s', (role, condition) => {
     expect(rulesOf(role).map(({ when }) => when.text.replaceAll('’', "'"))).toEqual([condition.replaceAll('’', "'")]);
@@ -313,4 +317,160 @@ test('“nobody ever called me about it” is no wrong number', () => {
   expect(leadReader(english).read('Your men broke my oar and nobody ever called me about it.').keys).not.toContain(
     'wrong_number',
   );
+});
+
+describe('what some people do', () => {
+  test.each([
+    [
+      'Some guests cannot climb the stairs or cannot use the lift, because of a bad knee for example. For them call `ground_floor` and say "We keep one free."',
+      'they cannot climb the stairs or cannot use the lift',
+    ],
+    ['A few tenants have lost their key. Then call `new_key`.', 'they have lost their key'],
+    ['Many owners do not have a trailer. In that case say "We lend one."', 'they do not have a trailer'],
+    ['There are always people who have no bank card. For those call `cash`.', 'they have no bank card'],
+    [
+      'Some members have sold their boat, or they have moved inland. There’s nothing to insure then, so call `close` and end the call.',
+      'they have sold their boat or they have moved inland',
+    ],
+    ['Somebody else may bring the dog. Ask "Who will bring it?"', 'somebody else will bring the dog'],
+    ['It is often a wife or a son who answers. They may book just as well, so simply go on.', 'somebody else answers'],
+    [
+      'Nobody dives with us without a doctor’s note. Having asked for one isn’t enough. For all of these call `hold`.',
+      "they do not have a doctor's note or they have asked for one",
+    ],
+  ])('is a case for the order behind it: %s', (role, condition) => {
+    expect(rulesOf(role).map(({ when }) => when.text.replaceAll('’', "'"))).toEqual([condition]);
+  });
+  test.each([
+    'Many people are shy on the phone. Be warm.',
+    'Some customers are older than seventy. Speak slowly.',
+    'It is a quiet street that we work in. Be brief.',
+  ])('is no case for a manner: %s', (role) => {
+    expect(rulesOf(role)).toEqual([]);
+  });
+});
+
+describe('somebody else who does it', () => {
+  const ROLE = 'Somebody else may collect the keys for them. Ask "What is that person called?"';
+  const asks = (said: string) => played(ROLE, 'Yes, speaking.', said).said.includes('What is that person called?');
+  test.each([
+    'Yes, but my sister will go.',
+    'Yes, my husband will pick them up.',
+    'Yes. Can my neighbour collect them?',
+    'Yes, I’ll send my son.',
+    'Yes, Grace will fetch them for me.',
+  ])('is named: %s', (said) => {
+    expect(asks(said)).toBe(true);
+  });
+  test.each([
+    'Yes, I’ll collect them on my way home.',
+    'Yes, I can go and get the keys.',
+    'Yes, my sister told me about you.',
+    'Yes, my husband can’t go, so I will.',
+  ])('is not the lead: %s', (said) => {
+    expect(asks(said)).toBe(false);
+  });
+});
+
+describe('a case within a case', () => {
+  const ROLE =
+    'Thinks it is dear: if they have two boats or more, say "Ten off each." With only one, say "One price for all." Either way go on.';
+  test('holds in that case alone', () => {
+    expect(rulesOf(ROLE).map(({ when }) => [when.text, when.every])).toEqual([
+      ['they think it is dear and they have at least two boats', true],
+      ['they think it is dear and they have at most one', true],
+    ]);
+  });
+  test.each([
+    'Wants a refund: if they have the receipt, call `refund`. Otherwise, say "No receipt, no refund."',
+    'Price too high: with two tickets or more, say "Five off." If they have only one, say "That is the price."',
+  ])('is read behind any such title: %s', (role) => {
+    expect(rulesOf(role).every(({ when }) => when.text.startsWith('they ') || when.text.startsWith('price'))).toBe(
+      true,
+    );
+    expect(rulesOf(role)[0]?.when.every).toBe(true);
+  });
+  test('is none behind a reason', () => {
+    expect(rulesOf('No Sundays: if they ask for one, say "We are shut."')[0]?.when.every).toBe(false);
+  });
+  test('is none where what was asked is answered', () => {
+    const role = 'Wants a refund: ask "Do you have the receipt?" If they do, call `refund`. If not, say "I am sorry."';
+    expect(rulesOf(role)[0]?.when.every).toBe(false);
+    expect(rulesOf(role)[1]?.when.every).toBe(false);
+  });
+});
+
+describe('two answers to one question', () => {
+  const answersIn = (role: string) =>
+    rulesOf(role).flatMap(({ when: { tests } }) =>
+      tests.flatMap((test) => (test.kind === 'did' && 'says' in test.deed ? [test.deed.says] : [])),
+    );
+  test.each([
+    [
+      'Wasps in the shed: ask "Are the wasps still flying in and out?" If they are, call `wait`. If the wasps have flown, say "Good."',
+      ['yes', 'no'],
+    ],
+    ['A leak: ask "Is it still dripping?" If it has stopped, say "Good." If it is, call `plumber`.', ['no', 'yes']],
+    [
+      'Asks for an evening: ask "Is there nobody at home by day?" If there is nobody, say "Fine." If there is somebody, say "Then by day."',
+      ['no', 'yes'],
+    ],
+    [
+      'Needs longer: ask "Would two weeks do?" If so, call `longer`. If even that is too short, call `send_back`.',
+      ['yes', 'no'],
+    ],
+    [
+      'Finds it dear: ask "Would a smaller one be all right?" If so, say "Good." If that is not big enough, say "I see."',
+      ['yes', 'no'],
+    ],
+    ['Has a cat: ask "Is it vaccinated?" If it is, say "Good." If it is not, say "It has to be."', ['yes', 'no']],
+  ])('are opposites: %s', (role, answers) => {
+    expect(answersIn(role)).toEqual(answers);
+  });
+  test('are none where the second says more', () => {
+    const role = 'A leak: ask "Is it dripping?" If it is, say "A bucket helps." If the ceiling sags, call `urgent`.';
+    expect(answersIn(role)).toEqual(['yes']);
+  });
+  test('are none to a question for a length', () => {
+    const role = 'Wants a table: ask "How long is the room?" If that is too short, say "Then a round one."';
+    expect(answersIn(role)).toEqual([]);
+  });
+  test('are none without a question', () => {
+    expect(answersIn('If the hall is too short, say "We have a longer one."')).toEqual([]);
+  });
+});
+
+describe('what cannot be done in time', () => {
+  const LOCKER = `AGENT: Hi, this is Ana from the repair shop. Your shoes are ready, and the shop shuts for the holidays on Friday. Can you come for them before then?
+USER: [wait for yes or no]
+AGENT: Good. Do you want them in a box?
+USER: [wait for yes or no]
+AGENT: Thank you. Goodbye.
+`;
+  const ROLE = 'If they can’t get here before the shop shuts, call `take_message` and end the call.';
+  const called = (said: string) =>
+    calls(turnsOf({ script: LOCKER, role: ROLE, says: [said, 'Yes.'], actions: ACTIONS })).map(({ slug }) => slug);
+  test('is a no to the question whether it can', () => {
+    expect(called('No, I’m afraid not, we’re away until Sunday.')).toEqual(['take_message']);
+    expect(called('No, I can’t.')).toEqual(['take_message']);
+  });
+  test('is no yes to it', () => {
+    expect(called('Yes, I can.')).toEqual([]);
+  });
+});
+
+describe('half of a turn of phrase', () => {
+  const SCHOOL = `AGENT: Hi, this is Jo from the driving school. Have you got your licence in your hands?
+USER: [wait for yes or no]
+AGENT: Which day suits you?
+USER: [collect day]
+AGENT: Thank you. Goodbye.
+`;
+  const ROLE = 'If they have a driving test coming up, say "We will hurry."';
+  const said = (...says: string[]) =>
+    saidBy(turnsOf({ script: SCHOOL, role: ROLE, says, actions: ACTIONS }), 'agent').join(' ');
+  test('in a question makes no case of a yes to it', () => {
+    expect(said('Yes, I have.', 'Monday.')).not.toContain('hurry');
+    expect(said('Yes, and I have my driving test coming up.', 'Monday.')).toContain('hurry');
+  });
 });

@@ -86,6 +86,8 @@ interface Questions {
   reason?: { asked: RegExp; named: RegExp };
   /** "Was that you?": a question about what stands before it. Absent: nothing tells. */
   pointing?: RegExp;
+  /** A question that asks whether something can be done by a time: "Can you fetch it before then?" Absent: none is known. */
+  inTime?: RegExp;
   /** What the other side calls what one calls so: "me" → "you". Absent: nothing is turned around. */
   mirrored?: Readonly<Record<string, string>>;
   /** "Does that suit you?": of what was named before it; absent: nothing tells. */
@@ -148,6 +150,10 @@ interface Denial {
   yesBut?: RegExp;
   /** That somebody else answers than the one who was asked for, in answer to a question for that one: "She's in the garden." Absent: nothing tells. */
   absent?: RegExp;
+  /** What somebody else than the lead does or will do: "pick it up" of "my sister will pick it up"; null: nobody else is spoken of. Absent: nothing tells. */
+  anotherDoes?(this: void, text: string): string | null;
+  /** Words for one and the same errand: "go", "fetch it"; absent: none are known. */
+  fetches?: RegExp;
   /** What stands before the value that takes the place of one said before it in the same breath: "Twelve. No, sorry, thirteen." Absent: nothing does. */
   corrects?: RegExp;
   /** What stands before the value that an answer comes to: "straight after the weekend, so the Monday". Absent: nothing does. */
@@ -235,6 +241,10 @@ interface Roles {
   ofSome?: RegExp;
   /** A condition that compares what was just answered: "if it's longer ago"; absent: none is known. */
   comparesIt?: RegExp;
+  /** A condition by which what was offered or asked for is not enough: "if that's too short"; absent: none is known. */
+  fallsShort?: RegExp;
+  /** A condition by which what was asked for is no longer so: "Are they still there?" and "if they have gone". Absent: none is known. */
+  isOver?(this: void, condition: string, question: string): boolean;
   /** The condition that a cell of a table is under the title of its column ("If", "When the caller"); null: it is none. Absent: none is known. */
   underCondition?(this: void, title: string, cell: string): string | null;
   /** Of what has to be done before: it is to be told to the lead. */

@@ -69,13 +69,15 @@ interface Context {
   before: string;
   /** Until or while what something was forbidden just before; null: nothing was. */
   barred: Condition | null;
+  /** The yes or no that the rule before is for; null: it is for none. */
+  settled: Settled | null;
   language: Language;
 }
 
 /** "If they do not agree" is about what the sentence before it was about, "if it would not" about what it asked. */
 export const continued = (
   when: Condition,
-  { subject, asked, question, isOnlyTo, forbidden, barred, before, language }: Context,
+  { subject, asked, question, isOnlyTo, forbidden, barred, settled, before, language }: Context,
 ): Condition => {
   const things = language.roles.thingsMeant?.(when.text, before) ?? null;
   const tests = when.tests.flatMap((test): Test | Test[] => {
@@ -104,9 +106,18 @@ export const continued = (
       test.kind === 'holds' &&
       choiceNamed(language, question, when.text) === null &&
       (repeats(test.words, question, language) || saysSo(when.text, test.words, question, language));
-    if (question !== null && (isPlain || isYesOrNo || isRepeated)) {
-      const deed = isYesOrNo ? test.deed : ({ says: test.negated ? 'no' : 'yes' } as const);
-      return { kind: 'did', deed, about: asked, words: [], negated: false, asked: question };
+    const answer = (says: 'yes' | 'no'): Test[] =>
+      question === null
+        ? []
+        : [{ kind: 'did', deed: { says }, about: asked, words: [], negated: false, asked: question }];
+    // "Would three more days do?" … "if even that is too short"; "Are they still there?" … "if they have gone".
+    if (question !== null && test.kind === 'holds' && !isPlain && deniesAsked(when.text, question, language))
+      return [...answer('no'), ...(language.roles.comparesIt?.test(when.text) === true ? [test] : [])];
+    if (question !== null && isYesOrNo && 'says' in test.deed) return answer(test.deed.says);
+    if (question !== null && (isPlain || isRepeated)) {
+      const says = test.negated ? 'no' : 'yes';
+      // "If they are, …. If the birds have gone, …": of two answers to one question, the second is the other one.
+      return answer(settled?.asked === question && settled.says === says ? OTHER[says] : says);
     }
     if (things !== null)
       return things
@@ -154,6 +165,13 @@ const LEFT_OPEN: ReadonlySet<string> = new Set(['unsure', 'refuse']);
 
 const areAsked = (words: readonly SaidWord[], asked: readonly SaidWord[], meanings: Meanings): boolean =>
   words.every(({ word }) => asked.some((one) => one.word === word || meanings.relation(one.word, word) === 'same'));
+
+const OTHER = { yes: 'no', no: 'yes' } as const;
+
+/** Of what a yes or no was asked for, that it is not so in other words. */
+const deniesAsked = (text: string, question: string, { roles, questions }: Language): boolean =>
+  (roles.fallsShort?.test(text) === true || roles.isOver?.(text, question) === true) &&
+  !wordsOf(question).some((word) => questions.forFacts.has(word) || word === questions.or);
 
 /** Says no more than the question. */
 function repeats(words: readonly SaidWord[], question: string, language: Language): boolean {

@@ -108,6 +108,7 @@ export function hintOf(draft: Draft, { tests, every }: Condition, { heard }: Hea
   if (every) return 0;
   const said = statedIn(draft, heard);
   const shares = tests.flatMap((test) => {
+    if (test.kind === 'holds' && test.other === true) return [];
     const isAhead =
       test.kind === 'holds' && test.past && draft.world.language.questions.ahead?.test(heard.text) === true;
     const share = isAhead ? 0 : shareMeant(draft.world, test.words, said);

@@ -61,7 +61,7 @@ const isAnswer = (test: RoleRule['when']['tests'][number]): boolean =>
 const isOfStranger = (test: RoleRule['when']['tests'][number]): boolean =>
   test.kind === 'did' && 'key' in test.deed && test.deed.key === 'wrong_number';
 
-/** Amounts, times and beginnings are compared, and not guessed. */
+/** Amounts, times and beginnings are compared, and not guessed; who else does something is named. */
 const isDecidedOtherwise = (
   { world: { language } }: Draft,
   { answers }: Hearing,
@@ -69,6 +69,7 @@ const isDecidedOtherwise = (
 ): boolean =>
   (tests.every(isOfStranger) && !answers.given.some(({ ask }) => ask.kind === 'identity')) ||
   tests.every(({ kind }) => kind === 'amount' || kind === 'affix' || kind === 'timed') ||
+  tests.every((test) => test.kind === 'holds' && test.other === true) ||
   (language.roles.amountsIn?.(text) ?? null) !== null;
 
 /** So many telling words beside an answer are more than the answer. */

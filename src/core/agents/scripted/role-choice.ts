@@ -165,7 +165,10 @@ const isToldOf = ({ when: { tests } }: RoleRule): boolean => tests.every(({ kind
 function likestOf(draft: Draft, hearing: Hearing, rules: readonly RoleRule[]): readonly RoleRule[] {
   const likeness = rules.map((rule) => hintOf(draft, rule.when, hearing));
   const most = Math.max(0, ...likeness);
-  return rules.filter((_, at) => likeness[at] === 0 || likeness[at] === most);
+  // Beside what is told, a bare no to "Can you be there in time?" says nothing of its own.
+  const isBareNo = ({ when: { tests } }: RoleRule): boolean =>
+    most > 0 && tests.every((test) => test.kind === 'holds' && test.by === true);
+  return rules.filter((rule, at) => (likeness[at] === 0 && !isBareNo(rule)) || likeness[at] === most);
 }
 
 /** The lead says something that is no answer, no question and nothing else that is known. */

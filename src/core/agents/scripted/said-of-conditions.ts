@@ -143,7 +143,10 @@ const SAME_QUESTION = 0.5;
 export const meantByYes = comparison((meanings, meant, asked): boolean | null => {
   const mains = meant.filter((word) => word.main);
   const isAskedOf = (word: SaidWord) => shareAmong(meanings, word, asked, isOfOneKind) > 0;
-  if (shareAsked(meanings, meant, asked) < SAME_QUESTION || !mains.every(isAskedOf)) return null;
+  const share = shareAsked(meanings, meant, asked);
+  if (share < SAME_QUESTION || !mains.every(isAskedOf)) return null;
+  // Half of one turn of phrase is none: who has a licence has no driving test coming up.
+  if (meant.length === 1 && (meant[0]?.parts?.length ?? 0) > 1 && share < SAID_BESIDE) return null;
   // "The person on the line is not the taxpayer" is not what a question about the line asks.
   const denied = meant.filter((word) => word.denied);
   if (denied.length > 0 && denied.length < meant.length && !denied.some(isAskedOf)) return null;

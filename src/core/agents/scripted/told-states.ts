@@ -36,11 +36,36 @@ function isLacking({ world }: Draft, hearing: Hearing, words: readonly SaidWord[
   );
 }
 
+/** "Somebody else fetches it": another one is named, who does just that or goes there for it. */
+function isDoneByAnother({ world }: Draft, { heard }: Hearing, words: readonly SaidWord[]): boolean {
+  const { anotherDoes, fetches } = world.language.denial;
+  const does = anotherDoes?.(heard.text) ?? null;
+  if (does === null) return false;
+  const [, ...done] = words;
+  if (fetches?.test(does) === true && done.some(({ word }) => fetches.test(word))) return true;
+  return done.length === 0 || shareMeant(world, done, world.meanings.words(does)) >= SAME_TOPIC;
+}
+
+/** "It goes back on Friday. Can you fetch it before then?" and a no: "they can't get there before it goes back". */
+const deniesInTime = (
+  { world }: Draft,
+  { question, value, within }: AnsweredAsk,
+  words: readonly SaidWord[],
+): boolean =>
+  value === 'no' &&
+  world.language.questions.inTime?.test(question) === true &&
+  shareAsked(world.meanings, words, world.meanings.words(within)) >= SAME_TOPIC;
+
 /** "They own their home": a yes to that question, or words that say so. */
-export function holds(scene: Scene, { words, lacks, wants, past }: Extract<Test, { kind: 'holds' }>): boolean {
+export function holds(
+  scene: Scene,
+  { words, lacks, wants, past, other, by }: Extract<Test, { kind: 'holds' }>,
+): boolean {
   const { draft, hearing } = scene;
   if (words.length === 0) return false;
+  if (other === true) return hearing !== null && isDoneByAnother(draft, hearing, words);
   const { world } = draft;
+  if (by === true && answersOf(scene).some((one) => deniesInTime(draft, one, words))) return true;
   // "If they are on the phone app", and "the web app" was said.
   const isOther = (one: AnsweredAsk): boolean =>
     one.value !== null &&

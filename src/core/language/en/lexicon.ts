@@ -1,4 +1,5 @@
 /** English words and patterns that the engines look for. */
+import { anotherDoes, FETCHES } from './another-person.ts';
 import type { Language } from '../language.ts';
 import { exclusions } from './exclusions.ts';
 import { CURRENCIES } from './money.ts';
@@ -77,6 +78,7 @@ export const questions: Language['questions'] = {
     named: /reason|cause|\bwhy\b|motive/,
   },
   pointing: /\b(?:that|this|it) (?:you|yours|right|correct|true|so)\?$/i,
+  inTime: /\b(?:can|could|will|would|are|do) you\b.*\b(?:before|by|until|in time|within)\b/i,
   mirrored: { me: 'you', i: 'you', im: 'youre', my: 'your', mine: 'yours', myself: 'yourself', us: 'you', our: 'your' },
   requestStart: /^(please|tell|let|could|can|may)/,
   identityStart: /^(is|am|are|hello|hi)$/,
@@ -130,5 +132,7 @@ export const denial: Language['denial'] = {
     /^(?:(?:oh|well|um|uh|hm),?\s+)*(?:yes|yeah|yep|yup|sure)(?:,? (?:please|okay|i would|i do|i suppose|i guess|go on))*,?\s+(?:but|though|only)\s+(?:(?:we|i)\s+(?:do(?:n['’]t| not)|would(?:n['’]t| not)|['’]d rather not|no longer)\s+(?:want|need|like|have|own|know|use|eat|take)\s+(?!to\b|(?:it|that|this)\b)\w|(?:we|i)(?:['’]ve| have)\s+(?:never|not|no)\b|(?:we|i) ha(?:ve|d)n['’]t\b|(?:it|there|this|the \w+|my \w+|our \w+)(?:['’]s| is| are|['’]re| was| has| have)\s+(?:not|never|no)\b|(?:it|there) (?:isn|aren|wasn|hasn|haven)['’]t\b)/i,
   absent:
     /\b(?:he|she|they|mummy|daddy|mum|mom|dad|nan|gran|(?:my|the|our) \w+|\p{Lu}[\w-]+)(?:['’]s| is|['’]re| are| has|['’]ve)(?: (?:just|still|only|currently|usually|always))? (?:not (?:here|in|home|back|available|about|around)|(?:out|away|asleep|napping|upstairs|downstairs|abroad|busy|resting)\b|in (?:the|a|bed|hospital)\b|at (?:the|a|work|school|lunch)\b|on (?:holiday|the|another|a)\b|gone (?:to|out|away|home|shopping)\b|(?:popped|nipped|stepped|slipped) |(?:up|down|off) (?:at|on|in|to|for|today)\b|having (?:a|his|her)\b|driving\b)|\b(?:he|she) (?:is|was)n['’]t (?:in|here|home|back|available)\b|\b(?:he|she|\w+) (?:can['’]t|cannot) come to the (?:phone|telephone)\b|\b(?:i['’]?m|i am|this is|you['’]ve got|it['’]s|it is|you['’]re (?:talking|speaking) to) (?:only |just |actually )?(?:his|her|their|the|\p{Lu}[\w-]*['’]s) (?:\w+ )?(?:husband|wife|partner|boyfriend|girlfriend|son|daughter|mother|father|mum|mom|dad|gran|grandma|grandad|grandmother|grandfather|brother|sister|aunt|uncle|cousin|nephew|niece|friend|mate|flatmate|roommate|housemate|lodger|neighbou?r|babysitter|nanny|cleaner|carer|nurse|aide|home help|colleague|assistant|secretary|receptionist|apprentice|lad|boy|tenant)\b|\b(?:i['’]?m|i am|this is|it['’]s) (?:only |just )?(?:the (?:husband|wife|partner|boyfriend|girlfriend|son|daughter|mother|father|mum|mom|dad|gran|grandma|grandad|grandmother|grandfather|brother|sister|aunt|uncle|cousin|nephew|niece|friend|mate|flatmate|roommate|housemate|lodger|neighbou?r|babysitter|nanny|cleaner|carer|nurse|aide|home help|colleague|assistant|secretary|receptionist|apprentice|lad|boy|tenant)|reception|the lady next door|the man next door)\b|\b(?:his|her|their) (?:husband|wife|partner|boyfriend|girlfriend|son|daughter|mother|father|mum|mom|dad|gran|grandma|grandad|grandmother|grandfather|brother|sister|aunt|uncle|cousin|nephew|niece|friend|mate|flatmate|roommate|housemate|lodger|neighbou?r|babysitter|nanny|cleaner|carer|nurse|aide|home help|colleague|assistant|secretary|receptionist|apprentice|lad|boy|tenant) (?:speaking|here)\b|\b(?:shall|can|may|could|should) i (?:take a message|tell (?:him|her|them)|give (?:him|her|them) a message|pass (?:something|it|anything|a message) on)\b|\bi (?:handle|look after|deal with|see to|manage|do) (?:all (?:of )?)?(?:my |his |her |\w+['’]s )(?:\w+['’]s )?(?:appointments|affairs|bills|things|post|paperwork|diary|business)\b|\bi (?:just )?(?:share|live) (?:the (?:flat|house) )?with (?:him|her|them)\b|\b(?:he|she) asked me to (?:answer|pick up)\b|\bleft (?:his|her) phone\b/iu,
+  anotherDoes,
+  fetches: FETCHES,
   excludes: exclusions,
 };

@@ -1,6 +1,8 @@
 /** How roles are written in English: conditions, instructions and what of them may be said aloud. */
 import type { Language } from '../language.ts';
 import { plainWording } from './instructions/plain-wording.ts';
+import { nestedCases } from './instructions/nested-cases.ts';
+import { statedCases } from './instructions/stated-cases.ts';
 import { together } from './instructions/together.ts';
 import { withReferents } from './instructions/referents.ts';
 import { affixIn } from './instructions/affixes.ts';
@@ -85,9 +87,12 @@ export const roles: Language['roles'] = {
   conditions:
     /\b(?:if|when|whenever|should|once|unless|after|before|until|in case|in the event|whoever|whatever|anyone|anybody|someone|somebody|those)\b|[:?]/i,
   ofSome: /\bwho\b/i,
-  comparesIt: /^(?:that|it|this)(?:['’]s|\s+(?:is|was))\b/i,
+  comparesIt: /^(?:even\s+)?(?:that|it|this)(?:['’]s|\s+(?:is|was))\b/i,
+  fallsShort:
+    /^(?:even |still )?(?:that|it|this|those|they)(?:['’]s|['’]re|\s+(?:is|are|was|were|would be|will be))\s+(?:still |even |all )?(?:too (?:short|long|little|much|few|late|early|soon|far|small|big|low|high)|not (?:long |soon |early |late |big |good |much |far )?enough|no (?:good|use|help)|(?:not possible|impossible|out of the question))\b|^(?:even |still )?(?:that|it|this) (?:won['’]t|will not|does(?:n['’]t| not)|would(?:n['’]t| not)) (?:do|help|work|be enough|suffice)\b/i,
+  isOver: (condition, question) => /\bstill\b/i.test(question) && IS_OVER.test(condition),
   withReferents: (sentence, before) => withReferents(plainWording(asOrders(sentence), before), before),
-  together,
+  together: (sentences) => nestedCases(statedCases(together(sentences))),
   afterTelling: /\byou(?:['’]ve| have)? (?:told|said|explained|warned|mentioned|informed|read|reminded)\b/i,
   ifNeeded:
     /\b(?:if|when|whenever|where|as often as)\s+(?:you\s+(?:have to|need to|must|can|like)|necessary|needed|need be|possible|in doubt)\b/gi,
@@ -125,5 +130,9 @@ export const roles: Language['roles'] = {
   askStep: /^(?:then\s+|next\s+)?ask\s+(?:them\s+|the \w+\s+|for\s+)?(?:if|whether)\s+they\s+(.+?)[.?]?$/i,
   askAloud: (asked) => `Do you ${asked}?`,
 };
+
+/** "The birds have gone", "they no longer are". */
+const IS_OVER =
+  /^(?!.*\bstill\b)(?:they|it|he|she|that|(?:the|their|his|her) \w+)(?:['’]ve|\s+(?:has|have|is|are))\s+(?:already |now |since |all )?(?:gone|left|over|finished|stopped|ended|away|flown|moved|closed|sold|done|passed)(?: (?:away|off|on|out|by now|already|since))?$|^(?:they|it|he|she|that|(?:the|their|his|her) \w+)\s+(?:(?:is|are|do|does|has|have) no longer\b|no longer\b)/i;
 
 const REASONS = new Set(['to', 'the', 'a', 'an', 'for', 'if', 'because', 'our', 'your', 'in', 'on', 'at']);

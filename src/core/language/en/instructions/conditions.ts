@@ -146,12 +146,24 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     return { kind: 'done', about: telling(said), words, negated: false };
   const lacks = LACKS.test(said) ? ({ lacks: true } as const) : {};
   const past = PAST.test(text) ? ({ past: true } as const) : {};
+  const by = BY_A_TIME.test(text) ? ({ by: true } as const) : {};
+  const other = OTHER_PERSON.test(text) ? ({ other: true } as const) : {};
   // What is mentioned may be asked about: "discounts", "do you do a discount?"
   const isMentioned = /^they mention\b/i.test(text);
   const wants = WANTS.test(said) || isWish || isMentioned ? ({ wants: true } as const) : {};
   // "Water where none should be": what is denied is not what is told.
   const negated = NEGATION.test(said) && !NONE_BEHIND.test(said);
-  return { kind: 'holds', about: telling(said), words: apartFrom(said, words), negated, ...lacks, ...wants, ...past };
+  return {
+    kind: 'holds',
+    about: telling(said),
+    words: apartFrom(said, words),
+    negated,
+    ...lacks,
+    ...wants,
+    ...past,
+    ...other,
+    ...by,
+  };
 }
 
 /** "When the ride is for today": named, and not come about. */
@@ -173,6 +185,10 @@ const apartFrom = (said: string, words: readonly SaidWord[]): readonly SaidWord[
   words.length === 1 && ANY_OTHER.test(said)
     ? [{ word: 'different', denied: false, main: true }, ...words.map(({ word, denied }) => ({ word, denied }))]
     : words;
+
+/** "They can't get there before it closes". */
+const BY_A_TIME =
+  /\b(?:can(?:['’]t|not| not)|unable to|not able to|won['’]t (?:be able to|manage)|will not (?:be able to|manage))\b.*\s(?:before|by|until|till|in time|within)\b/i;
 
 const NONE_BEHIND = /\bwhere (?:none|nobody|nothing|no \w+)\b/i;
 
@@ -290,7 +306,7 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     .replace(/\s*[—–]\s*|\s+-\s+/g, ', ')
     .replace(/[,\s]+$/, '')
     .replaceAll('’', "'")
-    .replace(/^(?:that|the fact that)\s+/i, '')
+    .replace(/^(?:that|the fact that)\s+(?!(?:is|are|was|were)\b)/i, '')
     .replace(/[:,]?\s+(?:right away|straight away|at once|immediately)$/i, '')
     .replace(/,?\s+(?:for that matter|for (?:instance|example)|and the like)$/i, '')
     .replace(
@@ -330,6 +346,7 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     )
     // "Flowers and wreaths: …": either.
     .replace(/^(they mention (?:[\w-]+s|[\w-]*(\w{4}))) and (?=[\w-]*(?:s|\2)$)/i, '$1 or ')
+    .replace(/^(?:another|a different) person (?=\w)/i, 'somebody else ')
     .replace(OTHER_THAN, 'they are not ')
     .replace(/^(they are not the [\w ]+?) (?:answers?|picks? up|is on the (?:line|phone)|calls?|rings?)$/i, '$1')
     .replace(/\b(are|is)n't (?=the\b)/i, '$1 not ')
@@ -414,10 +431,14 @@ export function namedCondition(title: string, telling: Telling): Condition | nul
     return { text: title, tests: [isOfThing ? test : { ...test, about: [] }], every: false };
   }
   const compared =
+    // "Under seventeen": of years.
+    (UNDER_AGE.test(text) ? amountTest(`are ${text}`, telling) : null) ??
     amountTest(text, telling) ??
     (BEGINS_AT.test(text) ? timesTest(`they want it ${text.replace(BEGINS_AT, '$1')}`, telling) : null);
   return compared === null ? null : { text: title, tests: [compared], every: false };
 }
+const UNDER_AGE = /^(?:under|over|below|above|younger than|older than) [\w-]+$/i;
+
 /** "Start before eight in the morning". */
 const BEGINS_AT =
   /^(?:an? )?(?:start|begin(?:ning)?|arrival|visit|appointment|collection|delivery|pick-?up|slot|time|date|day)s? (before|after|on|earlier than|later than|outside)\b/i;

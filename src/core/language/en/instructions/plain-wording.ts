@@ -141,7 +141,7 @@ const done: Wording = (sentence, before) => {
 
 /** "If that helps, …" after what was offered in so many words. */
 const HELPS =
-  /^(if|when)\s+(?:that|it|this)(?:['’]ll|['’]d)?\s+((?:does(?:n['’]t| not)|will not|won['’]t|would(?:n['’]t| not)|is(?:n['’]t| not)(?= (?:any|of any|much)))\s+)?(?:would |will |does )?(?:helps?|(?:be|is)? ?(?:any|of any|some|much|of) (?:help|use|good)|do|suits? (?:them|him|her)|works? (?:for|better for) (?:them|him|her))(?=,)/i;
+  /^(if|when)\s+(?:even )?(?:that|it|this)(?:['’]ll|['’]d)?\s+((?:does(?:n['’]t| not)|will not|won['’]t|would(?:n['’]t| not)|is(?:n['’]t| not)(?= (?:any|of any|much)))\s+)?(?:would |will |does )?(?:helps?|(?:be|is)? ?(?:any|of any|some|much|of) (?:help|use|good)|do|suits? (?:them|him|her)|works? (?:for|better for) (?:them|him|her))(?=,)/i;
 /** "Tell them ⟦0⟧. If they want that, …". */
 const WANTS_IT =
   /^(if|when)\s+(?:they|he|she)\s+(?:would (?:like|want)|wants?|likes?|fanc(?:y|ies)|takes?)\s+(?:that|it|this)(?=,)/i;
@@ -176,6 +176,10 @@ const BUT_IF =
 const OFTEN_DO =
   /^((?:people|folks?|those|anyone|[a-z]+s)\s+who\s+[^,⟦`]+?)\s+(?:often|usually|sometimes|mostly)\s+(?=(?:can['’]t|cannot|don['’]t|do not|won['’]t|find|need|want|ask|have)\b)/i;
 
+/** "An alarm that has sounded, or people who feel sick: …": either. */
+const THING_OR_PEOPLE =
+  /^((?:an?|the|any)\s[^:,⟦`]{3,60}?)\s(?:that|which)\s([^:,⟦`]{3,60}),?\s+or\s+(?:people|folks?|anyone|anybody|somebody|someone|those|[a-z]+s)\s+who\s+([^:⟦`]{3,90}):\s+/i;
+
 /** "Who've", "who'd like". */
 const whole: Wording = (sentence) =>
   sentence
@@ -183,6 +187,7 @@ const whole: Wording = (sentence) =>
     .replace(/\bis (?:further|farther)(?: off| away)? than (?=that\b|this\b|it\b)/gi, 'is more than ')
     .replace(SAY_SO, (_, own: string) => `If they ask whether you are a machine, say that ${own}`)
     .replace(BUT_IF, '')
+    .replace(THING_OR_PEOPLE, 'If $1 $2 or they $3, ')
     .replace(/\bwho['’]ve\b/gi, 'who have')
     .replace(/\bwho['’]re\b/gi, 'who are')
     .replace(/\bwho['’]d\b(?=\s+(?:like|love|rather|prefer|be|want|sooner)\b)/gi, 'who would')

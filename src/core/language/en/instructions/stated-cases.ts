@@ -1,0 +1,90 @@
+/**
+ * Statements of what some people do, which are the case that the next sentence is for: "Some people cannot reach the desk. For them call …", "Somebody else
+ * may fetch it. Ask …", "It is often a parent who picks up. …, so go on." With quotes masked.
+ */
+import { lowerInitial } from '../../phrasing.ts';
+import { isOrderStart } from './clauses.ts';
+
+const NOW_AND_THEN = 'now and then|now and again|every so often|sometimes|often|usually|occasionally|from time to time';
+
+/** "Some customers cannot …", "there are people who have …". */
+const SOME = new RegExp(
+  `^(?:(?:${NOW_AND_THEN}),?\\s+)?(?:there (?:are|will be) (?:always |also )?(?:(?:some|many|a few|quite a few|several|plenty|lots) (?:of )?)?(?:people|folks?|those|customers|callers|[a-z]+s)? ?who|(?:some|many|a few|quite a few|several|plenty of|lots of|a lot of)(?: of (?:our|the|your))?(?: (?:people|folks?|[a-z]+s)| of them)?)\\s+((?:can(?:['’]t|not| not)|do(?:n['’]t| not)|are(?:n['’]t| not)?|have(?:n['’]t| not)?|won['’]t|will not|find|need|live|own|keep|use)\\b\\s.+)$`,
+  'i',
+);
+/** "Somebody else may fetch it for them". */
+const SOMEBODY_ELSE = new RegExp(
+  `^((?:some|any)(?:one|body) else|another person)\\s+(?:(?:may|might|can|could|will)(?: (?:also|well|${NOW_AND_THEN}))?\\s+(?!not\\b)(.+)|(?:${NOW_AND_THEN})\\s+(.+))$`,
+  'i',
+);
+/** "It is often a mum or a dad who picks up". */
+const OFTEN_THEY = new RegExp(
+  `^it(?:['’]s| is| may be| can be| might be)\\s+(?:${NOW_AND_THEN})?\\s*((?:an?|the|their|some(?:one|body)|another)\\b[^,]*?)\\s+(?:who|that)\\s+(.+)$`,
+  'i',
+);
+/** "Nobody drives without a licence in their hands". */
+const NOBODY_WITHOUT = /^(?:nobody|no one)\s+(?!who\b)[^,⟦`]{2,60}?\bwithout\s+((?:an?|the|their|any)\s[^,⟦`]+)$/i;
+/** "Having applied for it isn't enough, and neither is one that has run out". */
+const NOT_ENOUGH =
+  /^having\s+([a-z]+\s[^,⟦`]+?)\s+(?:isn['’]t|is not|won['’]t be|will not be)\s+(?:enough|sufficient)(?:,?\s+(?:and\s+)?(?:neither|nor) is\s+([^,⟦`]+))?$/i;
+
+/** Why they do, which is none of the case. */
+const REASON =
+  /,?\s+(?:because(?: of)?|since|owing to|due to|on account of|mostly|mainly|for (?:instance|example)|say)\b.*$/i;
+
+/** "For them call …", "Then say …". */
+const THEN =
+  /^(?:(?:for|to|with|in)\s+(?:all\s+(?:of\s+)?)?(?:them|those|these|such|that|the latter)(?:\s+(?:people|folks?|customers|callers|cases?|a case|[a-z]+s))?|(?:if so|then|so|there))\s*[,:]?\s+/i;
+/** "There's nothing to sweep then, so call …". */
+const SO = /^(?!(?:if|when|unless|should|once|for|with|in)\b)[^⟦`:,]{3,90},\s+so\s+(?:please |simply |just )*/i;
+/** It does something, and does not only tell of a manner. */
+const CONCRETE = /[⟦`]|^(?:simply |just )?(?:go|carry) on\b|^end the\b/i;
+const CONDITIONAL = /\b(?:if|when|whenever|unless|until)\b|[⟦`:?]/i;
+
+const bare = (sentence: string): string => sentence.replace(/[.!]+$/, '');
+
+/** What is to be done then; null: the sentence is no such order. */
+function orderIn(sentence: string): string | null {
+  const order = sentence.replace(THEN, '').replace(SO, '');
+  return isOrderStart(order) && CONCRETE.test(order) ? lowerInitial(order) : null;
+}
+
+/** A comma would end the case. */
+const clause = (told: string): string => told.replace(REASON, '').replace(/,\s+(?:or\s+)?/gi, ' or ');
+
+/** The case that a statement tells of; null: it is no such statement. */
+function caseIn(statement: string): string | null {
+  if (CONDITIONAL.test(statement)) return null;
+  const [, who, does, doesOften] = SOMEBODY_ELSE.exec(statement) ?? [];
+  const done = does ?? doesOften;
+  if (who !== undefined && done !== undefined) return `${lowerInitial(who)} will ${clause(done)}`;
+  const [, somebody, picksUp] = OFTEN_THEY.exec(statement) ?? [];
+  if (somebody !== undefined && picksUp !== undefined) return `${somebody} ${clause(picksUp)}`;
+  const some = SOME.exec(statement)?.[1];
+  return some === undefined ? null : `they ${clause(some)}`;
+}
+
+/** "Nobody drives without a licence. Having applied for one isn't enough. For all of these …": each is a case. */
+function lackIn(first: string, second: string): string | null {
+  const lacked = NOBODY_WITHOUT.exec(bare(first))?.[1];
+  const [, applied, other] = NOT_ENOUGH.exec(bare(second)) ?? [];
+  if (lacked === undefined || applied === undefined) return null;
+  return [
+    `they do not have ${lacked}`,
+    `they have ${applied}`,
+    ...(other === undefined ? [] : [`they have ${other}`]),
+  ].join(' or ');
+}
+
+export function statedCases(sentences: readonly string[]): readonly string[] {
+  const told: string[] = [];
+  for (const sentence of sentences) {
+    const order = orderIn(sentence);
+    const before = told.at(-1);
+    const lacks = order === null || told.length < 2 ? null : lackIn(told.at(-2) ?? '', before ?? '');
+    const stated = lacks ?? (order === null || before === undefined ? null : caseIn(bare(before)));
+    if (stated === null || order === null) told.push(sentence);
+    else told.splice(lacks === null ? -1 : -2, 2, `If ${stated}, ${order}`);
+  }
+  return told;
+}
