@@ -59,8 +59,23 @@ describe('the case of a rule', () => {
     ['If the handbook doesn’t tell you the answer, say "I can’t tell you."', 'unknown'],
     ['Cannot find the answer in the guide: say "I am not sure."', 'unknown'],
     ['For questions that the leaflet doesn’t answer, say "I do not know."', 'unknown'],
+    ['Something you can’t find out: say "I have no details of that."', 'unknown'],
+    ['Anything that you cannot look up: say "I do not know." and carry on.', 'unknown'],
+    ['Anything you have no details of: say "I do not know."', 'unknown'],
+    ['Where you simply don’t know, say "The office would have to tell you."', 'unknown'],
+    ['When the answer to a question isn’t in your papers, say "I do not know." and go on.', 'unknown'],
+    ['When you’re stuck for an answer, say "I do not know."', 'unknown'],
   ])('is a question that nothing answers: %s', (role, kind) => {
     expect(deedsOf(role)).toEqual([kind]);
+  });
+
+  test.each([
+    'Something we do not sell: say "We have no such thing."',
+    'If the answer is no, say "Fine."',
+    'When they really don’t know, say "Have a guess."',
+    'If they simply can’t find the key, say "We have another."',
+  ])('is no such question: %s', (role) => {
+    expect(deedsOf(role)).not.toContain('unknown');
   });
 
   test.each([

@@ -27,8 +27,20 @@ const ANY_ELSE =
   /^(?:for|with|to)\s+(?:anything|everything|anyone|everyone) else\s*[,:]?\s+(?=(?:say|tell|answer|call|ask)\b|⟦)|^(?:for|with|given)\s+(?:any|every|all|no) other (?:reasons?|answers?|cases?|causes?)\s*[,:]?\s+(?=(?:say|tell|answer|call|ask)\b|⟦)/i;
 const CASE = /\b(?:if|when)\b/i;
 
+const ORDER_NEXT = '(?=(?:say|tell|answer|call|ask|reply|put|transfer)\\b|⟦|`)';
+const NOT_KNOWN =
+  '(?:know|find(?: it)?(?: out)?|look(?: it)? up|answer|tell|help with|be sure of|have (?:an answer|details|anything)\\b[^:,⟦`]{0,30})';
+/** "Something you can't find out: …", "Where you simply don't know, …", "When the answer isn't in your papers, …". */
+const BEYOND = new RegExp(
+  `^(?:(?:something|anything|whatever|things?|questions?|what)\\s+(?:that\\s+)?(?:you|we)\\s+(?:simply |just |really )?(?:(?:can(?:no|['’])t|are unable to|do(?:n['’]t| not))\\s+${NOT_KNOWN}(?: (?:yourself|here|for them))?|have no (?:idea|clue|answer|details|information|knowledge)(?: (?:to|of|about|on|for))?)\\s*[:,]|(?:if|when(?:ever)?|where(?:ver)?)\\s+(?:you\\s+(?:(?:simply|just|really|honestly)\\s+)(?:do(?:n['’]t| not)|can(?:no|['’])t)\\s+(?:know|tell|answer|say|find out)(?: (?:it|that|the answer))?|you(?:['’]re| are) (?:stuck|lost) for (?:an answer|words)|(?:the|an) answer(?: to (?:it|that|(?:an?|the|their) (?:\\w+ )?question))? (?:(?:isn['’]t|is not)(?: to be found)?|can(?:no|['’])t be found) (?:in|on|among|anywhere)[^,:⟦\`]{0,40}),)\\s+${ORDER_NEXT}`,
+  'i',
+);
+
 const unanswered: Wording = (sentence, before) => {
-  const absent = sentence.replace(ASKED_ABSENT, UNANSWERED).replace(NOT_FOUND, UNANSWERED);
+  const absent = [ASKED_ABSENT, NOT_FOUND, BEYOND].reduce(
+    (text, pattern) => text.replace(pattern, UNANSWERED),
+    sentence,
+  );
   if (MAY_ANSWER.test(before)) return absent.replace(ANY_OTHER, UNANSWERED).replace(NOT_THERE, UNANSWERED);
   return CASE.test(before) ? absent.replace(ANY_ELSE, 'Otherwise, ') : absent;
 };
