@@ -360,6 +360,7 @@ describe('what some people do', () => {
     'Many people are shy on the phone. Be warm.',
     'Some customers are older than seventy. Speak slowly.',
     'It is a quiet street that we work in. Be brief.',
+    'It is usually the price that puts people off. Be patient.',
   ])('is no case for a manner: %s', (role) => {
     expect(rulesOf(role)).toEqual([]);
   });
@@ -398,12 +399,22 @@ describe('a case within a case', () => {
   });
   test.each([
     'Wants a refund: if they have the receipt, call `refund`. Otherwise, say "No receipt, no refund."',
+    'Asks for a refund: when they have the receipt, call `refund`. Without one, say "I am sorry."',
+    'Doesn’t have a car: if they live in town, say "There is a bus." Otherwise say "We come to you."',
     'Price too high: with two tickets or more, say "Five off." If they have only one, say "That is the price."',
   ])('is read behind any such title: %s', (role) => {
     expect(rulesOf(role).every(({ when }) => when.text.startsWith('they ') || when.text.startsWith('price'))).toBe(
       true,
     );
     expect(rulesOf(role)[0]?.when.every).toBe(true);
+  });
+  test('has another side, in which it does not hold', () => {
+    const role = 'Has a dog: if they also bring a child, say "There is a big boat." Otherwise, say "Any boat will do."';
+    const say = (...says: string[]) => played(role, 'Yes, speaking.', ...says).said;
+    expect(say('Yes. We have a dog and we bring a child.')).toContain('There is a big boat.');
+    expect(say('Yes. We have a dog and we bring a child.')).not.toContain('Any boat will do.');
+    expect(say('Yes. We have a dog.')).toContain('Any boat will do.');
+    expect(say('Yes. We bring a child.')).not.toContain('boat will do.');
   });
   test('is none behind a reason', () => {
     expect(rulesOf('No Sundays: if they ask for one, say "We are shut."')[0]?.when.every).toBe(false);

@@ -41,7 +41,7 @@ function finite(told: string): string {
 
 const plural = (told: string): string =>
   told.replace(
-    /^(\w+)/,
+    /^([\w']+)/,
     (verb) => PLURAL[verb.toLowerCase()] ?? (/[^s]s$/.test(verb) ? verb.replace(/(?<=sh|ch|x|z)es$|s$/, '') : verb),
   );
 const PLURAL: Readonly<Record<string, string>> = {

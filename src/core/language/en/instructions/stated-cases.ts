@@ -19,7 +19,7 @@ const SOMEBODY_ELSE = new RegExp(
 );
 /** "It is often a mum or a dad who picks up". */
 const OFTEN_THEY = new RegExp(
-  `^it(?:['’]s| is| may be| can be| might be)\\s+(?:${NOW_AND_THEN})?\\s*((?:an?|the|their|some(?:one|body)|another)\\b[^,]*?)\\s+(?:who|that)\\s+(.+)$`,
+  `^it(?:['’]s| is| may be| can be| might be)\\s+(?:${NOW_AND_THEN})?\\s*((?:an?|the|their|some(?:one|body)|another)\\b[^,]*?)\\s+who\\s+(.+)$`,
   'i',
 );
 /** "Nobody drives without a licence in their hands". */
