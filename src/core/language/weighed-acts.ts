@@ -45,7 +45,11 @@ export function weighedActs(
   if (weigher === null) return null;
   const { acts } = weigher;
   const least = before === '' ? NOTHING_SPEAKS_ALONE : NOTHING_SPEAKS;
-  const speaks = acts.some((act) => says(act) || above(act) > least);
-  const chances = speaks ? weigher.chances(text, before, { says, denies, above }) : [];
-  return { acts, chance: (act) => chances[acts.indexOf(act)] ?? 0 };
+  let chances: readonly number[] | null = null;
+  const chance = (act: string): number => {
+    if (!acts.includes(act) || !(says(act) || above(act) > least)) return 0;
+    chances ??= weigher.chances(text, before, { says, denies, above });
+    return chances[acts.indexOf(act)] ?? 0;
+  };
+  return { acts, chance };
 }
