@@ -208,9 +208,10 @@ function readOne(ears: Ears, said: Said): HeardLead {
       if (!isYesOrNo(key) || !asksForValue(language, said.before)) keys.add(key);
   if (objection === null && !tale.isTaught && !answersAlready(keys))
     for (const key of answerOf(language, said, tale)) if (isYesOrNo(key) && hears(key)) keys.add(key);
+  const isPlain = (act: string): boolean => act === 'affirm' && language.denial.yesFirst?.test(text) === true;
   if (weighed !== null && !tale.isTaught && mayAskYes(language, said.before))
     for (const [heard, other] of OPPOSITES)
-      if (keys.has(heard) && !isOwn(phrases, heard) && isOpposite(weighed, heard, other)) {
+      if (keys.has(heard) && !isOwn(phrases, heard) && !isPlain(heard) && isOpposite(weighed, heard, other)) {
         keys.delete(heard);
         keys.add(other);
       }
@@ -235,17 +236,21 @@ function answerOf(language: Language, { text, before }: Said, tale: SettledActs)
   return mayAskYes(language, before) ? (likelyYesOrNo(tale.weighed()) ?? []) : [];
 }
 
-/** A question, and none for a value. */
-const mayAskYes = (language: Language, before: string): boolean =>
-  before.trimEnd().endsWith(language.questions.mark) && !asksForValue(language, before);
+/** A question, and none for a value or a fact. */
+function mayAskYes(language: Language, before: string): boolean {
+  if (!before.trimEnd().endsWith(language.questions.mark) || asksForValue(language, before)) return false;
+  const last = language.sentencesOf(before).at(-1) ?? '';
+  return !wordsOf(last).some((word) => language.questions.forFacts.has(word));
+}
 
 /** "It is not needed" has the words of a yes, "no problem, go ahead" those of a no. */
 const OPPOSITES = [
   ['affirm', 'negate'],
   ['negate', 'affirm'],
 ] as const;
+// The other first: words that say nothing of it need no points.
 const isOpposite = ({ chance }: WeighedActs, heard: string, other: string): boolean =>
-  chance(heard) < HARDLY && chance(other) >= LIKELY;
+  chance(other) >= LIKELY && chance(heard) < HARDLY;
 const isOwn = (phrases: readonly SaidPhrase[], act: string): boolean =>
   phrases.some(({ keys, isOwn: own }) => own && keys.includes(act));
 
