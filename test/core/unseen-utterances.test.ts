@@ -43,7 +43,7 @@ const HEARD: Readonly<Record<string, Least>> = {
   },
   'unseen-mixed': {
     opt_out: 0.84,
-    wrong_number: 0.88,
+    wrong_number: 0.82,
     transfer_request: 0.74,
     callback: 0.76,
     reschedule: 0.82,

@@ -23,16 +23,15 @@ test.each([
 
 test.each([
   ['Do you have a contract with somebody else?', 'I had one, but I cancelled it in spring.', 'cancel'],
-  ['What went wrong with the other firm?', 'They would never stop calling me.', 'opt_out'],
   ['When would be a better time to call you?', 'Thursday morning.', 'callback'],
   ['What kind of roof do you have?', "It's metal.", 'emergency'],
-  ['How did you get on last time?', 'Fine, a real person answered straight away.', 'transfer_request'],
+  ['Am I speaking with Mia?', 'Yes, this is Mia.', 'wrong_number'],
 ])('after "%s", "%s" is not heard as %s', (before, text, act) => expect(heard(before, text)).not.toContain(act));
 
 describe('a question for a yes or a no', () => {
   test.each([
     ['Shall I arrange a wheelchair for you?', 'It is not needed, thank you.', 'negate'],
-    ["There's a place on the Sunday walk, fancy it?", "I'll give that one a miss.", 'negate'],
+    ['Would you like a place on the Sunday walk?', "I'll give that one a miss.", 'negate'],
     ["I'll put you down for half past ten then, all right?", 'grand so', 'affirm'],
     ['Shall we send it to your office?', 'no worries, go ahead and send it there', 'affirm'],
   ])('"%s": "%s" is %s', (before, text, act) => {

@@ -2,8 +2,9 @@
  * The acts of a lead's words as they are told to people and graders: by what was learnt, by rules where a miss is costly, and by phrases for what
  * phrases tell best. A language that has learnt nothing has its phrases.
  */
+import { once } from '../once.ts';
 import type { Language } from './language.ts';
-import { idiomatic, yesOrNo } from './indirect-answers.ts';
+import { idiomatic, wantsYesOrNo, yesOrNo } from './indirect-answers.ts';
 import { likeWhy, type LikeExample } from './own-examples.ts';
 import { wordsOf } from './words.ts';
 import { COSTLY, isDoubted, LIKELY, weighedActs, type WeighedActs } from './weighed-acts.ts';
@@ -161,7 +162,9 @@ export function settledActs(
   const learnt = once(() => language.learnt?.acts().lead(said.text, said.before) ?? null);
   const reasons = certainly(language, said, phrases, rules);
   const weighed = once(() => weighedUp(language, said, { reasons, rules, learnt: learnt() }));
-  const isOpen = ({ act, isSettled }: Reason): boolean => isSettled !== true && COSTLY.has(act);
+  // A no with its reason is believed: "No, I am away that week."
+  const isReason = language.denial.noFirst?.test(said.text) === true && wantsYesOrNo(language, said.before);
+  const isOpen = ({ act, isSettled }: Reason): boolean => isSettled !== true && !isReason && COSTLY.has(act);
   const doubted = new Set(
     reasons.filter((reason) => isOpen(reason) && isDoubted(reason.act, weighed())).map(({ act }) => act),
   );
@@ -189,11 +192,6 @@ const weighedUp = (
     },
     learnt,
   );
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
 
 /** `like`: an example of the workspace's own that it is like. */
 export function leadActs(

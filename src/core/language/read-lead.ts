@@ -71,8 +71,14 @@ export function saidOfActs(
 }
 
 const CACHE_LIMIT = 20_000;
+/** How likely a yes or a no must be: "I need to check with my husband first" is neither. */
+const LIKELIER = 0.6;
+/** How likely a yes or a no must be where a question does not ask for one in so many words: "Any allergies?" "Nuts." */
+const RATHER = 0.7;
 /** How likely an act must be that is heard beside an objection or a yes. */
 const SURE = 0.85;
+/** And beside a yes that is said first: "Yes, this is Mia." */
+const SUREST = 0.95;
 /** Things said before, and answers to each of them, that are remembered. */
 const BEFORE_LIMIT = 1000;
 const AFTER_LIMIT = 2000;
@@ -180,8 +186,13 @@ function readOne(ears: Ears, said: Said): HeardLead {
   const weighed = tale.weighed();
   if (weighed !== null && words.some((word) => !stopWords.has(word))) {
     // "I can't afford that right now", "yeah, I've got a minute": what is understood already is less likely something else as well.
-    const least = named !== null || keys.has('affirm') ? SURE : LIKELY;
-    for (const act of COSTLY) if (weighed.chance(act) >= least && hears(act)) keys.add(act);
+    const isAgreed = language.denial.yesFirst?.test(text) === true;
+    const least = isAgreed ? SUREST : named !== null || keys.has('affirm') ? SURE : LIKELY;
+    for (const act of COSTLY)
+      // "Don't call me before noon": what rules deny is heard only where all else is certain of it.
+      if (hears(act) && weighed.chance(act) >= (rules.denied.has(act) ? SUREST : least)) keys.add(act);
+    // "She's not home, try her after six" asks to be called again.
+    if (keys.has('callback') && !tale.certain.includes('wrong_number')) keys.delete('wrong_number');
   }
   // "Daylight robbery", "in two minds": said in passing after a yes, it is none.
   const isYes = keys.has('affirm') || keys.has('decline');
@@ -208,7 +219,8 @@ function readOne(ears: Ears, said: Said): HeardLead {
       if (!isYesOrNo(key) || !asksForValue(language, said.before)) keys.add(key);
   if (objection === null && !tale.isTaught && !answersAlready(keys))
     for (const key of answerOf(language, said, tale)) if (isYesOrNo(key) && hears(key)) keys.add(key);
-  const isPlain = (act: string): boolean => act === 'affirm' && language.denial.yesFirst?.test(text) === true;
+  const { yesFirst, yesBut } = language.denial;
+  const isPlain = (act: string): boolean => act === 'affirm' && [yesFirst, yesBut].some((one) => one?.test(text));
   if (weighed !== null && !tale.isTaught && mayAskYes(language, said.before))
     for (const [heard, other] of OPPOSITES)
       if (keys.has(heard) && !isOwn(phrases, heard) && !isPlain(heard) && isOpposite(weighed, heard, other)) {
@@ -233,7 +245,7 @@ function readOne(ears: Ears, said: Said): HeardLead {
 function answerOf(language: Language, { text, before }: Said, tale: SettledActs): readonly string[] {
   if (wantsYesOrNo(language, before))
     return idiomatic(language, text, before, false) ?? likelyYesOrNo(tale.weighed()) ?? learntKeys(tale.learnt());
-  return mayAskYes(language, before) ? (likelyYesOrNo(tale.weighed()) ?? []) : [];
+  return mayAskYes(language, before) ? (likelyYesOrNo(tale.weighed(), RATHER) ?? []) : [];
 }
 
 /** A question, and none for a value or a fact. */
@@ -255,10 +267,10 @@ const isOwn = (phrases: readonly SaidPhrase[], act: string): boolean =>
   phrases.some(({ keys, isOwn: own }) => own && keys.includes(act));
 
 /** The likelier of the two; null: neither is likely. */
-function likelyYesOrNo(weighed: WeighedActs | null): string[] | null {
+function likelyYesOrNo(weighed: WeighedActs | null, least = LIKELIER): string[] | null {
   if (weighed === null) return null;
   const [yes, no] = [weighed.chance('affirm'), weighed.chance('negate')];
-  return Math.max(yes, no) < LIKELY ? null : [yes > no ? 'affirm' : 'negate'];
+  return Math.max(yes, no) < least ? null : [yes > no ? 'affirm' : 'negate'];
 }
 
 /** Said to a question for a yes or a no, these are an answer to it, or none is looked for. */

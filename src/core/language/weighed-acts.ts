@@ -1,5 +1,6 @@
 /** Weighs up what rules, what was learnt of runs of words, and points of sentences say of the acts of which a miss is costly, and of a yes or a no. */
 import type { Learnt } from '../understanding/act-reader.ts';
+import { once } from '../once.ts';
 import type { Language } from './language.ts';
 
 export interface WeighedActs {
@@ -7,6 +8,8 @@ export interface WeighedActs {
   acts: readonly string[];
   /** How likely one of them is meant, 0 to 1; 0 of acts for which nothing speaks. */
   chance(this: void, act: string): number;
+  /** The same, whatever was said before. */
+  alone(this: void, act: string): number;
 }
 
 /** What rules and phrases of the language say of an act, and what they deny. */
@@ -24,32 +27,42 @@ const NOTHING_SPEAKS_ALONE = 0;
 export const LIKELY = 0.5;
 /** Below it, what a rule or a phrase of the book says is not believed. */
 export const HARDLY = 0.25;
+/** From this chance on words say an act whatever was said before: "I want to move my lesson", to an offer of one. */
+const SAYS_ITSELF = 0.75;
 
 /** Acts of which a miss is costly, and a false alarm too. */
 export const COSTLY: ReadonlySet<string> = new Set(
   'opt_out wrong_number transfer_request callback reschedule cancel emergency distress'.split(' '),
 );
 
-/** A costly act that a rule or a phrase says, and that is hardly meant. */
+/** A costly act that a rule or a phrase says, and that is hardly meant: neither after what was said before nor alone. */
 export const isDoubted = (act: string, weighed: WeighedActs | null): boolean =>
-  COSTLY.has(act) && weighed?.acts.includes(act) === true && weighed.chance(act) < HARDLY;
+  COSTLY.has(act) &&
+  weighed?.acts.includes(act) === true &&
+  weighed.chance(act) < HARDLY &&
+  weighed.alone(act) < SAYS_ITSELF;
 
 /** null: the language has not learnt to weigh up. */
 export function weighedActs(
   language: Language,
   { text, before }: { text: string; before: string },
   { says, denies }: SaidOfActs,
-  { above }: Learnt,
+  learnt: Learnt,
 ): WeighedActs | null {
   const weigher = language.learnt?.weigher?.() ?? null;
   if (weigher === null) return null;
   const { acts } = weigher;
+  const speaks = (act: string, learnt: Learnt, least: number): boolean =>
+    acts.includes(act) && (says(act) || learnt.above(act) > least);
+  const chancesAfter = (words: string, { above }: Learnt): (() => readonly number[]) =>
+    once(() => weigher.chances(text, words, { says, denies, above }));
   const least = before === '' ? NOTHING_SPEAKS_ALONE : NOTHING_SPEAKS;
-  let chances: readonly number[] | null = null;
-  const chance = (act: string): number => {
-    if (!acts.includes(act) || !(says(act) || above(act) > least)) return 0;
-    chances ??= weigher.chances(text, before, { says, denies, above });
-    return chances[acts.indexOf(act)] ?? 0;
+  const after = chancesAfter(before, learnt);
+  const bare = once(() => language.learnt?.acts().lead(text, '') ?? learnt);
+  const alone = once(() => chancesAfter('', bare())());
+  return {
+    acts,
+    chance: (act) => (speaks(act, learnt, least) ? (after()[acts.indexOf(act)] ?? 0) : 0),
+    alone: (act) => (speaks(act, bare(), NOTHING_SPEAKS_ALONE) ? (alone()[acts.indexOf(act)] ?? 0) : 0),
   };
-  return { acts, chance };
 }

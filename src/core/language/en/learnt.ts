@@ -1,5 +1,6 @@
 /** What English knows beyond its phrase book. */
 import file from '../../../../resources/understanding/en.json' with { type: 'json' };
+import { once } from '../../once.ts';
 import { actReader, type ActReader } from '../../understanding/act-reader.ts';
 import { ModelFileSchema, type ModelFile } from '../../understanding/model-file.ts';
 import type { LearntLanguage } from '../learnt-language.ts';
@@ -11,11 +12,6 @@ import { learntActs } from './learnt-acts.ts';
 import { learntCases } from './learnt-cases.ts';
 import { learntFacts } from './learnt-facts.ts';
 import { ENGLISH_LEXICON } from './word-lexicon.ts';
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
-}
 
 const model = once((): ModelFile => ModelFileSchema.parse(file));
 
