@@ -134,6 +134,8 @@ interface Questions {
   telling: ReadonlySet<string>;
   /** "Can I …?" in a text, up to its question mark. */
   asksWhether: RegExp;
+  /** Asks what somebody calls for, and so tells nothing of what the answer does: "How may I help you?" Absent: nothing is known of that. */
+  opening?: RegExp;
 }
 
 /** Denials in answers. */

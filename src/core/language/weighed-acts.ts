@@ -8,7 +8,7 @@ export interface WeighedActs {
   acts: readonly string[];
   /** How likely one of them is meant, 0 to 1; 0 of acts for which nothing speaks. */
   chance(this: void, act: string): number;
-  /** The same, whatever was said before. */
+  /** The same of the sentence that says it most, whatever was said before. */
   alone(this: void, act: string): number;
 }
 
@@ -45,24 +45,28 @@ export const isDoubted = (act: string, weighed: WeighedActs | null): boolean =>
 /** null: the language has not learnt to weigh up. */
 export function weighedActs(
   language: Language,
-  { text, before }: { text: string; before: string },
+  { text, ...said }: { text: string; before: string },
   { says, denies }: SaidOfActs,
   learnt: Learnt,
 ): WeighedActs | null {
+  const before = language.questions.opening?.test(said.before) === true ? '' : said.before;
   const weigher = language.learnt?.weigher?.() ?? null;
   if (weigher === null) return null;
   const { acts } = weigher;
   const speaks = (act: string, learnt: Learnt, least: number): boolean =>
     acts.includes(act) && (says(act) || learnt.above(act) > least);
-  const chancesAfter = (words: string, { above }: Learnt): (() => readonly number[]) =>
-    once(() => weigher.chances(text, words, { says, denies, above }));
-  const least = before === '' ? NOTHING_SPEAKS_ALONE : NOTHING_SPEAKS;
-  const after = chancesAfter(before, learnt);
-  const bare = once(() => language.learnt?.acts().lead(text, '') ?? learnt);
-  const alone = once(() => chancesAfter('', bare())());
+  const whole = { learnt, after: once(() => weigher.chances(text, before, { says, denies, above: learnt.above })) };
+  const sentences = once(() =>
+    language.sentencesOf(text).map((sentence) => {
+      const own = language.learnt?.acts().lead(sentence, '') ?? learnt;
+      return { learnt: own, after: once(() => weigher.chances(sentence, '', { says, denies, above: own.above })) };
+    }),
+  );
+  const chanceIn = (act: string, part: typeof whole, least: number): number =>
+    speaks(act, part.learnt, least) ? (part.after()[acts.indexOf(act)] ?? 0) : 0;
   return {
     acts,
-    chance: (act) => (speaks(act, learnt, least) ? (after()[acts.indexOf(act)] ?? 0) : 0),
-    alone: (act) => (speaks(act, bare(), NOTHING_SPEAKS_ALONE) ? (alone()[acts.indexOf(act)] ?? 0) : 0),
+    chance: (act) => chanceIn(act, whole, before === '' ? NOTHING_SPEAKS_ALONE : NOTHING_SPEAKS),
+    alone: (act) => Math.max(...sentences().map((part) => chanceIn(act, part, NOTHING_SPEAKS_ALONE))),
   };
 }

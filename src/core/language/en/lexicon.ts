@@ -107,6 +107,8 @@ export const questions: Language['questions'] = {
   forAnything:
     /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it) )*(?:(?:is there|are there|have you got|do you have|did you have|have you) )?(?:any|anything|anyone|anybody|something|some)\b/,
   telling: new Set(['much']),
+  opening:
+    /\b(?:how|what) (?:can|may|could|might) (?:i|we) (?:help|assist|direct|do for)\b|\bwhat(?:['’]s| is) (?:it|this|that|your call) (?:about|regarding)\b|\bwhat (?:brings you|are you calling about|do you need)\b/i,
   asksWhether: /\b(?:can|could|may|will|do|if) I\b[^.!?]*\?/i,
 };
 
