@@ -5,7 +5,8 @@
 import { editDistance } from '../authoring/closest-name.ts';
 import { textMemo } from '../text-memo.ts';
 import { shortened } from './elongated.ts';
-import { asksForValue, idiomatic, wantsYesOrNo } from './indirect-answers.ts';
+import { answerOf, hearCostly, turnAnswer } from './heard-acts.ts';
+import { asksForValue } from './indirect-answers.ts';
 import type { Implied, Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { GUESSED_KEYS, learntKeys } from './learnt-keys.ts';
@@ -15,12 +16,10 @@ import {
   isYesOrNo,
   leadActs,
   settledActs,
-  type SettledActs,
   type ByRules,
   type LeadActs,
   type SaidPhrase,
 } from './lead-acts.ts';
-import { COSTLY, HARDLY, LIKELY, type WeighedActs } from './weighed-acts.ts';
 import { exampleReader, type ExampleReader } from './own-examples.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import type { Carriers } from './slot-values.ts';
@@ -71,14 +70,6 @@ export function saidOfActs(
 }
 
 const CACHE_LIMIT = 20_000;
-/** How likely a yes or a no must be: "I need to check with my husband first" is neither. */
-const LIKELIER = 0.6;
-/** How likely a yes or a no must be where a question does not ask for one in so many words: "Any allergies?" "Nuts." */
-const RATHER = 0.7;
-/** How likely an act must be that is heard beside an objection or a yes. */
-const SURE = 0.85;
-/** And beside a yes that is said first: "Yes, this is Mia." */
-const SUREST = 0.95;
 /** Things said before, and answers to each of them, that are remembered. */
 const BEFORE_LIMIT = 1000;
 const AFTER_LIMIT = 2000;
@@ -183,17 +174,11 @@ function readOne(ears: Ears, said: Said): HeardLead {
       if (key !== 'question_start' && (phrase.isOwn || !tale.doubted.has(key))) keys.add(key);
   if (tale.isTaught) keys.clear();
   for (const act of tale.certain) if (tale.isTaught || hears(act)) keys.add(act === 'select' ? 'affirm' : act);
-  const weighed = tale.weighed();
-  if (weighed !== null && words.some((word) => !stopWords.has(word))) {
-    // "I can't afford that right now", "yeah, I've got a minute": what is understood already is less likely something else as well.
-    const isAgreed = language.denial.yesFirst?.test(text) === true;
-    const least = isAgreed ? SUREST : named !== null || keys.has('affirm') ? SURE : LIKELY;
-    for (const act of COSTLY)
-      // "Don't call me before noon": what rules deny is heard only where all else is certain of it.
-      if (hears(act) && weighed.chance(act) >= (rules.denied.has(act) ? SUREST : least)) keys.add(act);
-    // "She's not home, try her after six" asks to be called again.
-    if (keys.has('callback') && !tale.certain.includes('wrong_number')) keys.delete('wrong_number');
-  }
+  if (words.some((word) => !stopWords.has(word)))
+    hearCostly(language, { text, keys, isObjection: named !== null }, tale, {
+      hears,
+      isDenied: (act) => rules.denied.has(act),
+    });
   // "Daylight robbery", "in two minds": said in passing after a yes, it is none.
   const isYes = keys.has('affirm') || keys.has('decline');
   const objection = named ?? (isYes ? null : (implied?.objection ?? null));
@@ -219,14 +204,7 @@ function readOne(ears: Ears, said: Said): HeardLead {
       if (!isYesOrNo(key) || !asksForValue(language, said.before)) keys.add(key);
   if (objection === null && !tale.isTaught && !answersAlready(keys))
     for (const key of answerOf(language, said, tale)) if (isYesOrNo(key) && hears(key)) keys.add(key);
-  const { yesFirst, yesBut } = language.denial;
-  const isPlain = (act: string): boolean => act === 'affirm' && [yesFirst, yesBut].some((one) => one?.test(text));
-  if (weighed !== null && !tale.isTaught && mayAskYes(language, said.before))
-    for (const [heard, other] of OPPOSITES)
-      if (keys.has(heard) && !isOwn(phrases, heard) && !isPlain(heard) && isOpposite(weighed, heard, other)) {
-        keys.delete(heard);
-        keys.add(other);
-      }
+  if (!tale.isTaught) turnAnswer(language, { ...said, keys, phrases }, tale);
   const question = questionIn(ears, text, keys);
   return {
     text,
@@ -239,38 +217,6 @@ function readOne(ears: Ears, said: Said): HeardLead {
     objection,
     guessed,
   };
-}
-
-/** A yes or a no to a question for one, or to one that asks for nothing else: "All right?", "Fancy it?" */
-function answerOf(language: Language, { text, before }: Said, tale: SettledActs): readonly string[] {
-  if (wantsYesOrNo(language, before))
-    return idiomatic(language, text, before, false) ?? likelyYesOrNo(tale.weighed()) ?? learntKeys(tale.learnt());
-  return mayAskYes(language, before) ? (likelyYesOrNo(tale.weighed(), RATHER) ?? []) : [];
-}
-
-/** A question, and none for a value or a fact. */
-function mayAskYes(language: Language, before: string): boolean {
-  if (!before.trimEnd().endsWith(language.questions.mark) || asksForValue(language, before)) return false;
-  const last = language.sentencesOf(before).at(-1) ?? '';
-  return !wordsOf(last).some((word) => language.questions.forFacts.has(word));
-}
-
-/** "It is not needed" has the words of a yes, "no problem, go ahead" those of a no. */
-const OPPOSITES = [
-  ['affirm', 'negate'],
-  ['negate', 'affirm'],
-] as const;
-// The other first: words that say nothing of it need no points.
-const isOpposite = ({ chance }: WeighedActs, heard: string, other: string): boolean =>
-  chance(other) >= LIKELY && chance(heard) < HARDLY;
-const isOwn = (phrases: readonly SaidPhrase[], act: string): boolean =>
-  phrases.some(({ keys, isOwn: own }) => own && keys.includes(act));
-
-/** The likelier of the two; null: neither is likely. */
-function likelyYesOrNo(weighed: WeighedActs | null, least = LIKELIER): string[] | null {
-  if (weighed === null) return null;
-  const [yes, no] = [weighed.chance('affirm'), weighed.chance('negate')];
-  return Math.max(yes, no) < least ? null : [yes > no ? 'affirm' : 'negate'];
 }
 
 /** Said to a question for a yes or a no, these are an answer to it, or none is looked for. */

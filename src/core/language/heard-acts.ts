@@ -1,0 +1,95 @@
+/** Which costly acts, and which yes or no, an agent hears in a conversation beside what rules and phrases settle: as all that is heard is weighed up. */
+import { asksForValue, idiomatic, wantsYesOrNo } from './indirect-answers.ts';
+import type { Language } from './language.ts';
+import type { SaidPhrase, SettledActs } from './lead-acts.ts';
+import { learntKeys } from './learnt-keys.ts';
+import { COSTLY, HARDLY, LIKELY, type WeighedActs } from './weighed-acts.ts';
+import { wordsOf } from './words.ts';
+
+interface Said {
+  text: string;
+  before: string;
+}
+
+/** How likely a yes or a no must be: "I need to check with my husband first" is neither. */
+const LIKELIER = 0.6;
+/** How likely a yes or a no must be where a question does not ask for one in so many words: "Any allergies?" "Nuts." */
+const RATHER = 0.7;
+/** How likely an act must be that is heard beside an objection or a yes. */
+const SURE = 0.85;
+/** And beside a yes that is said first: "Yes, this is Mia." */
+const SUREST = 0.95;
+interface Wishes {
+  text: string;
+  /** What is heard by now; the acts go into it. */
+  keys: Set<string>;
+  isObjection: boolean;
+}
+
+/** `hears`: whether the book wants an act heard; `isDenied`: whether rules speak against it. */
+export function hearCostly(
+  { denial }: Language,
+  { text, keys, isObjection }: Wishes,
+  tale: SettledActs,
+  { hears, isDenied }: { hears(this: void, act: string): boolean; isDenied(this: void, act: string): boolean },
+): void {
+  const weighed = tale.weighed();
+  if (weighed === null) return;
+  // "I can't afford that right now", "yeah, I've got a minute": what is understood already is less likely something else as well.
+  const isAgreed = denial.yesFirst?.test(text) === true;
+  const least = isAgreed ? SUREST : isObjection || keys.has('affirm') ? SURE : LIKELY;
+  for (const act of COSTLY)
+    // "Don't call me before noon": what rules deny is heard only where all else is certain of it.
+    if (hears(act) && weighed.chance(act) >= (isDenied(act) ? SUREST : least)) keys.add(act);
+  // "She's not home, try her after six" asks to be called again.
+  if (keys.has('callback') && !tale.certain.includes('wrong_number')) keys.delete('wrong_number');
+}
+
+/** Turns a yes that is none into a no, and the other way round, in `keys`. */
+export function turnAnswer(
+  language: Language,
+  { text, before, keys, phrases }: Said & { keys: Set<string>; phrases: readonly SaidPhrase[] },
+  tale: SettledActs,
+): void {
+  const weighed = tale.weighed();
+  if (weighed === null || !mayAskYes(language, before)) return;
+  const { yesFirst, yesBut } = language.denial;
+  const isPlain = (act: string): boolean => act === 'affirm' && [yesFirst, yesBut].some((one) => one?.test(text));
+  for (const [heard, other] of OPPOSITES)
+    if (keys.has(heard) && !isOwn(phrases, heard) && !isPlain(heard) && isOpposite(weighed, heard, other)) {
+      keys.delete(heard);
+      keys.add(other);
+    }
+}
+
+/** A yes or a no to a question for one, or to one that asks for nothing else: "All right?", "Fancy it?" */
+export function answerOf(language: Language, { text, before }: Said, tale: SettledActs): readonly string[] {
+  if (wantsYesOrNo(language, before))
+    return idiomatic(language, text, before, false) ?? likelyYesOrNo(tale.weighed()) ?? learntKeys(tale.learnt());
+  return mayAskYes(language, before) ? (likelyYesOrNo(tale.weighed(), RATHER) ?? []) : [];
+}
+
+/** A question, and none for a value or a fact. */
+function mayAskYes(language: Language, before: string): boolean {
+  if (!before.trimEnd().endsWith(language.questions.mark) || asksForValue(language, before)) return false;
+  const last = language.sentencesOf(before).at(-1) ?? '';
+  return !wordsOf(last).some((word) => language.questions.forFacts.has(word));
+}
+
+/** "It is not needed" has the words of a yes, "no problem, go ahead" those of a no. */
+const OPPOSITES = [
+  ['affirm', 'negate'],
+  ['negate', 'affirm'],
+] as const;
+// The other first: words that say nothing of it need no points.
+const isOpposite = ({ chance }: WeighedActs, heard: string, other: string): boolean =>
+  chance(other) >= LIKELY && chance(heard) < HARDLY;
+const isOwn = (phrases: readonly SaidPhrase[], act: string): boolean =>
+  phrases.some(({ keys, isOwn: own }) => own && keys.includes(act));
+
+/** The likelier of the two; null: neither is likely. */
+function likelyYesOrNo(weighed: WeighedActs | null, least = LIKELIER): string[] | null {
+  if (weighed === null) return null;
+  const [yes, no] = [weighed.chance('affirm'), weighed.chance('negate')];
+  return Math.max(yes, no) < least ? null : [yes > no ? 'affirm' : 'negate'];
+}
