@@ -5,6 +5,7 @@
  * (`scripts/understanding/train-acts.ts`).
  */
 import { z } from 'zod';
+import { once } from '../once.ts';
 import { MatrixSchema, matrixMemory } from './products.ts';
 
 /** How much each reader counts for an act, in logits. */
@@ -62,9 +63,9 @@ export function pointLogits(
   { hidden, output, output_bias }: PointNetwork,
   pointOf: PointOf,
 ): (text: string, before: string) => readonly number[] {
-  const times = matrixMemory()(hidden);
+  const times = once(() => matrixMemory()(hidden));
   return (text, before) => {
-    const units = times(Float64Array.from(joined(pointOf, text, before)), 1);
+    const units = times()(Float64Array.from(joined(pointOf, text, before)), 1);
     return output.map((weights, act) =>
       within(
         weights.reduce((sum, weight, unit) => sum + weight * Math.max(0, units[unit] ?? 0), output_bias[act] ?? 0),
