@@ -356,7 +356,7 @@ describe('settings of the agent', () => {
     });
   });
   test('kb_strict_mode: says that it does not know where a loose match would have been read out', () => {
-    const yaml = 'rules: ["when agent says \\"card\\" say \\"When are the results of my knee scan ready?\\""]\n';
+    const yaml = 'rules: ["when agent says \\"card\\" say \\"When are the results of my scan ready?\\""]\n';
     const strict = (kb_strict_mode: boolean) => clinic({ kb_strict_mode, ...personality(0, 0, 0) }, yaml);
     const unknown = turnsWhere((turn) => meant(turn).some(({ slot }) => slot === 'unknown'));
     expect(mean(strict(false), agentSource('knowledge'))).toBeGreaterThan(0.5);

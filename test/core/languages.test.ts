@@ -24,7 +24,7 @@ describe('the language of an agent', () => {
 
   it('takes a phrase book of one’s own, unless that is in another language', () => {
     const book = { ...english.book, version: 'own' };
-    expect(languageFor('en-US', book)).toEqual({ ...english, book });
+    expect(languageFor('en-US', book)).toEqual({ ...english, book, builtIn: english.book });
     expect(languageFor('es', book)).toBe(spanish);
     expect(languageFor('en-US', { ...book, language: 'tlh' })).toBe(english);
     expect(languageFor('tlh', { ...book, language: 'tlh' })).toBeNull();

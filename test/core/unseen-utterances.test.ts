@@ -29,7 +29,7 @@ const TOLD: Readonly<Record<string, Least>> = {
 const HEARD: Readonly<Record<string, Least>> = {
   'unseen-calls': {
     opt_out: 0.84,
-    wrong_number: 0.92,
+    wrong_number: 0.88,
     transfer_request: 0.88,
     callback: 0.82,
     reschedule: 0.82,
@@ -43,7 +43,7 @@ const HEARD: Readonly<Record<string, Least>> = {
   },
   'unseen-mixed': {
     opt_out: 0.84,
-    wrong_number: 0.82,
+    wrong_number: 0.68,
     transfer_request: 0.74,
     callback: 0.76,
     reschedule: 0.82,

@@ -84,9 +84,9 @@ interface Template {
 
 test('the templates of all trades, the usual role and ten agents give no warning', () => {
   const folder = new URL('../../resources/', import.meta.url);
-  const templates = readdirSync(new URL('templates/', folder)).map(
-    (file) => parse(readFileSync(new URL(`templates/${file}`, folder), 'utf8')) as Template,
-  );
+  const templates = readdirSync(new URL('templates/', folder))
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => parse(readFileSync(new URL(`templates/${file}`, folder), 'utf8')) as Template);
   const usual = { script: '', role: readFileSync(new URL('roles/en.md', folder), 'utf8') };
   const found = [
     ...templates,

@@ -1,26 +1,22 @@
 /** Which costly acts, and which yes or no, an agent hears in a conversation beside what rules and phrases settle: as all that is heard is weighed up. */
-import { asksForValue, idiomatic, wantsYesOrNo } from './indirect-answers.ts';
+import { asksForFact, idiomatic, wantsYesOrNo } from './indirect-answers.ts';
 import type { Language } from './language.ts';
 import type { SaidPhrase, SettledActs } from './lead-acts.ts';
 import { learntKeys } from './learnt-keys.ts';
 import { COSTLY, HARDLY, LIKELY, type WeighedActs } from './weighed-acts.ts';
-import { wordsOf } from './words.ts';
 
 interface Said {
   text: string;
   before: string;
 }
 
-/** How likely a yes or a no must be: "I need to check with my husband first" is neither. */
-const LIKELIER = 0.6;
-/** How likely a yes or a no must be where a question does not ask for one in so many words: "Any allergies?" "Nuts." */
-const RATHER = 0.7;
+/** How likely a yes or a no must be: "I need to check with my husband first" is neither, nor is "Nuts." to "Any allergies?" */
+const LIKELIER = 0.7;
 /** How likely an act must be that is heard beside an objection or a yes. */
 const SURE = 0.85;
 /** And beside a yes that is said first: "Yes, this is Mia." */
 const SUREST = 0.95;
-interface Wishes {
-  text: string;
+interface Wishes extends Said {
   /** What is heard by now; the acts go into it. */
   keys: Set<string>;
   isObjection: boolean;
@@ -28,22 +24,33 @@ interface Wishes {
 
 /** `hears`: whether the book wants an act heard; `isDenied`: whether rules speak against it. */
 export function hearCostly(
-  { denial }: Language,
-  { text, keys, isObjection }: Wishes,
+  language: Language,
+  { text, before, keys, isObjection }: Wishes,
   tale: SettledActs,
   { hears, isDenied }: { hears(this: void, act: string): boolean; isDenied(this: void, act: string): boolean },
 ): void {
   const weighed = tale.weighed();
   if (weighed === null) return;
   // "I can't afford that right now", "yeah, I've got a minute": what is understood already is less likely something else as well.
-  const isAgreed = denial.yesFirst?.test(text) === true;
+  const isAgreed = language.denial.yesFirst?.test(text) === true;
   const least = isAgreed ? SUREST : isObjection || keys.has('affirm') ? SURE : LIKELY;
   for (const act of COSTLY)
     // "Don't call me before noon": what rules deny is heard only where all else is certain of it.
-    if (hears(act) && weighed.chance(act) >= (isDenied(act) ? SUREST : least)) keys.add(act);
+    if (
+      hears(act) &&
+      weighed.chance(act) >= (isDenied(act) ? SUREST : least) &&
+      isBorneOut(language, before, act, weighed)
+    )
+      keys.add(act);
   // "She's not home, try her after six" asks to be called again.
   if (keys.has('callback') && !tale.certain.includes('wrong_number')) keys.delete('wrong_number');
 }
+
+/** Whoever is not asked who it is says by itself that it is somebody else: "I'm fourteen" does not. */
+const isBorneOut = ({ questions, sentencesOf }: Language, before: string, act: string, weighed: WeighedActs): boolean =>
+  act !== 'wrong_number' ||
+  questions.whoever?.test(sentencesOf(before).at(-1) ?? '') !== false ||
+  weighed.alone(act) >= LIKELIER;
 
 /** Turns a yes that is none into a no, and the other way round, in `keys`. */
 export function turnAnswer(
@@ -66,15 +73,12 @@ export function turnAnswer(
 export function answerOf(language: Language, { text, before }: Said, tale: SettledActs): readonly string[] {
   if (wantsYesOrNo(language, before))
     return idiomatic(language, text, before, false) ?? likelyYesOrNo(tale.weighed()) ?? learntKeys(tale.learnt());
-  return mayAskYes(language, before) ? (likelyYesOrNo(tale.weighed(), RATHER) ?? []) : [];
+  return mayAskYes(language, before) ? (likelyYesOrNo(tale.weighed()) ?? []) : [];
 }
 
 /** A question, and none for a value or a fact. */
-function mayAskYes(language: Language, before: string): boolean {
-  if (!before.trimEnd().endsWith(language.questions.mark) || asksForValue(language, before)) return false;
-  const last = language.sentencesOf(before).at(-1) ?? '';
-  return !wordsOf(last).some((word) => language.questions.forFacts.has(word));
-}
+const mayAskYes = (language: Language, before: string): boolean =>
+  before.trimEnd().endsWith(language.questions.mark) && !asksForFact(language, before);
 
 /** "It is not needed" has the words of a yes, "no problem, go ahead" those of a no. */
 const OPPOSITES = [
@@ -88,8 +92,8 @@ const isOwn = (phrases: readonly SaidPhrase[], act: string): boolean =>
   phrases.some(({ keys, isOwn: own }) => own && keys.includes(act));
 
 /** The likelier of the two; null: neither is likely. */
-function likelyYesOrNo(weighed: WeighedActs | null, least = LIKELIER): string[] | null {
+function likelyYesOrNo(weighed: WeighedActs | null): string[] | null {
   if (weighed === null) return null;
   const [yes, no] = [weighed.chance('affirm'), weighed.chance('negate')];
-  return Math.max(yes, no) < least ? null : [yes > no ? 'affirm' : 'negate'];
+  return Math.max(yes, no) < LIKELIER ? null : [yes > no ? 'affirm' : 'negate'];
 }

@@ -37,9 +37,16 @@ export function wantsYesOrNo({ questions, sentencesOf }: Language, before: strin
 }
 
 /** Whether it ends with a question for a value: what is heard as a yes or a no by what was learnt alone is none ("I'd say amber"). */
-export function asksForValue({ questions, sentencesOf }: Language, before: string): boolean {
+function asksForValue({ questions, sentencesOf }: Language, before: string): boolean {
   const last = lastOf(sentencesOf, before);
   return last.endsWith(questions.mark) && isForValue(questions, last);
+}
+
+/** Whether it ends with a question for a value, or for a person, a place or a reason: "Who lives with you?" */
+export function asksForFact(language: Language, before: string): boolean {
+  const last = lastOf(language.sentencesOf, before);
+  const isForFact = (): boolean => wordsOf(last).some((word) => language.questions.forFacts.has(word));
+  return asksForValue(language, before) || (last.endsWith(language.questions.mark) && isForFact());
 }
 
 /** Whether it ends with a question that a yes or a no answers, whatever it tells beside. */

@@ -136,6 +136,8 @@ interface Questions {
   asksWhether: RegExp;
   /** Asks what somebody calls for, and so tells nothing of what the answer does: "How may I help you?" Absent: nothing is known of that. */
   opening?: RegExp;
+  /** Asks, or says, whom it is for: "Is this Mr. Hale?" Absent: nothing is known of that. */
+  whoever?: RegExp;
 }
 
 /** Denials in answers. */

@@ -6,7 +6,7 @@ import { editDistance } from '../authoring/closest-name.ts';
 import { textMemo } from '../text-memo.ts';
 import { shortened } from './elongated.ts';
 import { answerOf, hearCostly, turnAnswer } from './heard-acts.ts';
-import { asksForValue } from './indirect-answers.ts';
+import { asksForFact } from './indirect-answers.ts';
 import type { Implied, Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { GUESSED_KEYS, learntKeys } from './learnt-keys.ts';
@@ -175,7 +175,7 @@ function readOne(ears: Ears, said: Said): HeardLead {
   if (tale.isTaught) keys.clear();
   for (const act of tale.certain) if (tale.isTaught || hears(act)) keys.add(act === 'select' ? 'affirm' : act);
   if (words.some((word) => !stopWords.has(word)))
-    hearCostly(language, { text, keys, isObjection: named !== null }, tale, {
+    hearCostly(language, { ...said, keys, isObjection: named !== null }, tale, {
       hears,
       isDenied: (act) => rules.denied.has(act),
     });
@@ -201,7 +201,7 @@ function readOne(ears: Ears, said: Said): HeardLead {
   const mayAnswer = words.length < 2 || mayHoldValue(language, text) || text.endsWith(language.questions.mark);
   if (keys.size === 0 && objection === null && !tale.isTaught && !mayAnswer)
     for (const key of learntKeys(tale.learnt()).filter(hears))
-      if (!isYesOrNo(key) || !asksForValue(language, said.before)) keys.add(key);
+      if (!isYesOrNo(key) || !asksForFact(language, said.before)) keys.add(key);
   if (objection === null && !tale.isTaught && !answersAlready(keys))
     for (const key of answerOf(language, said, tale)) if (isYesOrNo(key) && hears(key)) keys.add(key);
   if (!tale.isTaught) turnAnswer(language, { ...said, keys, phrases }, tale);

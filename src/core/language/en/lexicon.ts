@@ -109,6 +109,8 @@ export const questions: Language['questions'] = {
   telling: new Set(['much']),
   opening:
     /\b(?:how|what) (?:can|may|could|might) (?:i|we) (?:help|assist|direct|do for)\b|\bwhat(?:['’]s| is) (?:it|this|that|your call) (?:about|regarding)\b|\bwhat (?:brings you|are you calling about|do you need)\b/i,
+  whoever:
+    /\b(?:is (?:this|that|it)|(?:am i|are we) (?:speaking|talking|through)|(?:speak|talk) (?:to|with)|have i (?:reached|got)|do i have|(?:is|are) \p{L}+ (?:there|in|home|around|available)|who am i|looking for|trying to reach|calling for|message for|through to)\b|^\W*(?:(?:hi|hello|hey),?\s*)?(?:mr|mrs|ms|miss|dr)?\.?\s*\p{L}[\p{L}'’-]+\s*\?/iu,
   asksWhether: /\b(?:can|could|may|will|do|if) I\b[^.!?]*\?/i,
 };
 
