@@ -39,7 +39,6 @@ interface Marked {
 
 /** Below it, runs of words do not speak for an act at all. */
 const OPEN = -1;
-const UNKNOWN_ACTS = new Set(WEIGHED_ACTS);
 
 function marked({ own, turns, ordinary }: Taught, weights: Record<keyof Taught, number>, runs: ActReader): Marked[] {
   const labels = (acts: readonly string[], unknown: ReadonlySet<string>): Int8Array =>
@@ -48,7 +47,7 @@ function marked({ own, turns, ordinary }: Taught, weights: Record<keyof Taught, 
   const open = ({ text, before, acts, marked: looked }: Ordinary): ReadonlySet<string> => {
     if (acts !== null) return looked === 'costly' ? YES_OR_NO : known;
     const { above } = runs.lead(text, before);
-    return new Set([...UNKNOWN_ACTS].filter((act) => YES_OR_NO.has(act) || above(act) > OPEN));
+    return new Set(WEIGHED_ACTS.filter((act) => YES_OR_NO.has(act) || above(act) > OPEN));
   };
   return [
     ...own.map(({ text, before, acts, marked }) => ({

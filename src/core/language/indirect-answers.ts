@@ -26,13 +26,15 @@ export function idiomatic(language: Language, text: string, before: string, isSe
   return said.has('negate') ? ['negate'] : said.has('affirm') ? ['affirm'] : null;
 }
 
+const hasFactWord = ({ forFacts }: Language['questions'], sentence: string): boolean =>
+  wordsOf(sentence).some((word) => forFacts.has(word));
+
 const lastOf = (sentencesOf: Language['sentencesOf'], text: string): string => sentencesOf(text).at(-1) ?? '';
 
 /** Whether it ends with a question for a yes or a no, an offer or a request for leave: "We've none left, would tomorrow do?" */
 export function wantsYesOrNo({ questions, sentencesOf }: Language, before: string): boolean {
   const last = lastOf(sentencesOf, before);
-  const asksFact = wordsOf(last).some((word) => questions.forFacts.has(word));
-  if (!last.endsWith(questions.mark) || asksFact) return false;
+  if (!last.endsWith(questions.mark) || hasFactWord(questions, last)) return false;
   return wantsYes(questions, last) || isOffering(questions, last);
 }
 
@@ -45,8 +47,9 @@ function asksForValue({ questions, sentencesOf }: Language, before: string): boo
 /** Whether it ends with a question for a value, or for a person, a place or a reason: "Who lives with you?" */
 export function asksForFact(language: Language, before: string): boolean {
   const last = lastOf(language.sentencesOf, before);
-  const isForFact = (): boolean => wordsOf(last).some((word) => language.questions.forFacts.has(word));
-  return asksForValue(language, before) || (last.endsWith(language.questions.mark) && isForFact());
+  return (
+    asksForValue(language, before) || (last.endsWith(language.questions.mark) && hasFactWord(language.questions, last))
+  );
 }
 
 /** Whether it ends with a question that a yes or a no answers, whatever it tells beside. */
@@ -58,5 +61,5 @@ function isYesNoQuestion({ questions, sentencesOf }: Language, before: string): 
 /** Whether it asks for a yes, or offers or states something: a question for a fact is not answered by one. */
 function canBeAnswered({ questions, sentencesOf }: Language, before: string): boolean {
   const last = lastOf(sentencesOf, before);
-  return !last.endsWith(questions.mark) || !wordsOf(last).some((word) => questions.forFacts.has(word));
+  return !last.endsWith(questions.mark) || !hasFactWord(questions, last);
 }

@@ -30,11 +30,11 @@ const NEAR = 0.33;
 const WHOLE = 4;
 
 /** Whether the passage lies near the question, or most of its title is asked about. Without points, words decide. */
-function isNear({ world: { language } }: Draft, question: string, { section, text }: Found): boolean {
+function isNear({ world: { language, readLead } }: Draft, question: string, { section, text }: Found): boolean {
   const points = language.learnt?.cases?.()?.points;
   if (points === undefined) return true;
   const title = section.slice(section.lastIndexOf(': ') + 1).trim();
-  const stopWords = new Set(language.book.stop_words);
+  const { stopWords } = readLead;
   const stems = (of: string): string[] =>
     wordsOf(of).flatMap((word) => (stopWords.has(word) ? [] : [language.knowledge.synonym(language.stem(word))]));
   const [asked, named] = [stems(question), stems(title)];
