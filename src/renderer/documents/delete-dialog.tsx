@@ -27,6 +27,7 @@ export function DeleteDialog({ kind, id, name, busy, dirty, missedBy, onConfirm,
     <ConfirmDialog
       title={`Delete ${name}?`}
       doIt="Delete"
+      danger
       busy={busy || uses.isPending}
       onConfirm={onConfirm}
       onClose={onClose}

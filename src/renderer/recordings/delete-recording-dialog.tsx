@@ -15,6 +15,7 @@ export function DeleteRecordingDialog({ recording: { id, name }, onClose, onDele
     <ConfirmDialog
       title={`Delete ${name}?`}
       doIt="Delete the recording"
+      danger
       busy={remove.isPending}
       onClose={onClose}
       onConfirm={() =>

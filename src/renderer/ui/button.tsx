@@ -1,10 +1,11 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 
-type ButtonKind = 'primary' | 'plain' | 'quiet' | 'link';
+type ButtonKind = 'primary' | 'danger' | 'plain' | 'quiet' | 'link';
 
 const LOOK: Record<ButtonKind, string> = {
   primary: 'bg-accent text-accent-fg hover:bg-accent-hover border-transparent',
+  danger: 'bg-fail text-accent-fg hover:bg-fail/85 border-transparent',
   plain: 'bg-raised text-fg border-line-strong hover:bg-hover',
   quiet:
     'bg-transparent text-muted border-transparent hover:bg-hover hover:text-fg aria-pressed:bg-selected aria-pressed:text-fg',

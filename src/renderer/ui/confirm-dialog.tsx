@@ -6,6 +6,8 @@ export interface ConfirmDialogProps {
   title: string;
   /** What the button says that does it. */
   doIt: string;
+  /** Something is deleted or taken away by it. */
+  danger?: boolean;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -14,7 +16,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ title, doIt, busy, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, doIt, danger = false, busy, onConfirm, onClose, children }: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}
@@ -23,7 +25,7 @@ export function ConfirmDialog({ title, doIt, busy, onConfirm, onClose, children 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" disabled={busy} onClick={onConfirm}>
+          <Button kind={danger ? 'danger' : 'primary'} disabled={busy} onClick={onConfirm}>
             {doIt}
           </Button>
         </>

@@ -12,6 +12,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     keys: [
       ['Ctrl/⌘ K', 'Search everything, or run a command'],
       ['Alt 1 … 6', 'Go to a place of the rail'],
+      ['Ctrl/⌘ Z', 'Take back what was done last to a document; with Shift, do it again'],
       ['?', 'Show these keys'],
       ['Esc', 'Close what is open'],
     ],
@@ -23,6 +24,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       ['Ctrl .', 'Fix the problem at the cursor'],
       ['F8', 'Next problem in the editor'],
       ['F12', 'In a script: go to where the variable or slot gets its value'],
+      ['F2', 'Rename the custom field or slot wherever it is used'],
       ['Alt ↑ ↓', 'In the outline of a role: move the section'],
       ['Ctrl M', 'Let Tab leave the editor'],
     ],
@@ -33,6 +35,16 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       ['↑ ↓ or J K', 'Move through a list or a transcript'],
       ['[ and ]', 'Previous and next failing trial'],
       ['Arrows, Home, End, Enter', 'Move through the grid of trials, open one'],
+      ['F', 'Fix what the failing trial shows, in place'],
+    ],
+  },
+  {
+    where: 'Where trials are labelled',
+    keys: [
+      ['P, F', 'It passes, it fails'],
+      ['W', 'Say why'],
+      ['U', 'Take the label away'],
+      ['Enter or →, ←', 'Next and previous trial'],
     ],
   },
 ];

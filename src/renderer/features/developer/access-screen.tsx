@@ -148,6 +148,7 @@ export function AccessScreen() {
         <ConfirmDialog
           title={`Revoke the key ${open.key.name}?`}
           doIt="Revoke"
+          danger
           busy={revoke.isPending}
           onConfirm={() => revoke.mutate(open.key.id, done(`The key ${open.key.name} is revoked.`))}
           onClose={close}
@@ -159,6 +160,7 @@ export function AccessScreen() {
         <ConfirmDialog
           title={`Remove ${open.user.username}?`}
           doIt="Remove"
+          danger
           busy={remove.isPending}
           onConfirm={() => remove.mutate(open.user.id, done(`${open.user.username} is removed.`))}
           onClose={close}

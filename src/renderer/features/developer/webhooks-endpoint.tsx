@@ -116,6 +116,7 @@ function Header({ webhook }: { webhook: Webhook }) {
         <ConfirmDialog
           title="Delete this endpoint?"
           doIt="Delete the endpoint"
+          danger
           busy={actions.remove.isPending}
           onConfirm={() =>
             actions.remove.mutate(
