@@ -58,6 +58,16 @@ describe('what a lead is asked for', () => {
     expect(factHeard({ facts, agent: "Thanks. I'll just need your postcode." })).toBe('postcode');
   });
 
+  it.each([
+    ["Anything you'd like engraved or left off?", 'a dove', 'wording'],
+    ['And is there anything you want changed before we print it?', 'no border', 'wording'],
+    ["Got it. Anything special you'd prefer?", 'nothing special', 'wording'],
+    ['Anything else I can do for you?', 'a dove', null],
+    ['Would you like anything to drink?', 'a dove', null],
+  ])('is whatever it would have where it is asked for that: %s', (agent, value, fact) => {
+    expect(factHeard({ facts: { wording: value, stone: 'slate' }, agent })).toBe(fact);
+  });
+
   it('is nothing where what is said offers something', () => {
     const facts = { roof_type: 'slate', budget: 'under two thousand' };
     expect(factHeard({ facts, agent: 'Would you like me to text you the details?' })).toBeNull();

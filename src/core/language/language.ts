@@ -130,6 +130,8 @@ interface Questions {
   placing?: ReadonlySet<string>;
   /** Asks for whatever there is to say: "Anything we should know?"; absent: nothing tells. */
   forAnything?: RegExp;
+  /** Asks for whatever the lead would have: "Anything you'd like changed?"; absent: nothing tells. */
+  forWishes?: RegExp;
   /** Tell what a question is about, though they carry no topic elsewhere. */
   telling: ReadonlySet<string>;
   /** "Can I …?" in a text, up to its question mark. */

@@ -106,6 +106,8 @@ export const questions: Language['questions'] = {
   placing: new Set('in on at by with from before after near under over outside inside'.split(' ')),
   forAnything:
     /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it) )*(?:(?:is there|are there|have you got|do you have|did you have|have you) )?(?:any|anything|anyone|anybody|something|some)\b/,
+  forWishes:
+    /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it|all right|right|great|thanks|thank you) )*(?:(?:is there|was there|would there be) )?(?:any|some)thing (?:(?:special|particular|in particular|at all|extra) )?(?:that )?(?:you|the \w+)d?(?: would| might)? ?(?:like|want|need|prefer|wish|care|rather|fancy)s?\b/,
   telling: new Set(['much']),
   opening:
     /\b(?:how|what) (?:can|may|could|might) (?:i|we) (?:help|assist|direct|do for)\b|\bwhat(?:['’]s| is) (?:it|this|that|your call) (?:about|regarding)\b|\bwhat (?:brings you|are you calling about|do you need)\b/i,

@@ -244,6 +244,9 @@ export function nextFact({ facts, ontology: { language, slots }, told }: KnownFa
   const isForFact = words.some((word) => language.questions.forFacts.has(word)) || asksThing(language, ask);
   // "Which one?" is for whatever comes next.
   if (isForFact && stemsOf(language, ask.sentence).length === 0) return next;
+  // "Anything you'd like changed?" is for whatever that is, in few words or many.
+  const isNone = language.denial.all?.test(String(value)) === true;
+  if (language.questions.forWishes?.test(words.join(' ')) === true && (kind === 'text' || isNone)) return next;
   // "No nuts" and "the second door" are words, too.
   // "A day and a time at which you could come": "Friday the 9th at half past eight" holds both.
   const holdsWanted =

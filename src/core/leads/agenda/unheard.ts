@@ -87,11 +87,17 @@ const isPutAgain = (question: readonly string[], topic: readonly string[]): bool
 
 /** What was said to a question in the scenario's own words is said again when it is put again. */
 function toldBefore(world: AgendaWorld, state: AgendaState, { asks }: HeardAgent): OwnWords | undefined {
-  const topics = asks.map((ask) => topicOf(world, ask));
+  const topics = asks.map((ask) => ({ topic: topicOf(world, ask), isNew: isForUntold(world, state, ask) }));
   return state.ownWords.findLast(({ questions }) =>
-    questions.some((question) => topics.some((topic) => isPutAgain(question, topic))),
+    questions.some((question) =>
+      // "What number can he ring on the day?" does not ask again which day.
+      topics.some(({ topic, isNew }) => isPutAgain(question, topic) && !(isNew && question.length === 1)),
+    ),
   );
 }
+
+const isForUntold = (world: AgendaWorld, { informed }: AgendaState, ask: Ask): boolean =>
+  isKnown(world, ask) && (informed[ask.slot ?? ''] ?? 0) === 0;
 
 /** Whether the agent says anything to what it was told, beside its next question. */
 function isTakenUp(world: AgendaWorld, { text, keys }: HeardAgent): boolean {
