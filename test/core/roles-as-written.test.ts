@@ -166,6 +166,24 @@ test('a parameter whose values are called alike takes the one that was said', ()
   expect(calls(turns).map((call) => call.arguments)).toEqual([{ group_time: 'evening' }]);
 });
 
+test.each([
+  ['Early or late run', 'Early run or late run?', 'Early run, please.', 'Early run'],
+  ['Early or late run', 'Early run or late run?', 'Early.', 'early'],
+  ['On film or as prints', 'On film or as prints?', 'That would be prints.', 'prints'],
+  ['On film or as prints', 'On film or as prints?', 'As prints, please.', 'prints'],
+])('a value is what was said of the words that describe it: “%s”, %s %s', (description, question, says, value) => {
+  const action: Action = {
+    ...BOOK_VISIT,
+    parameters: { type: 'object', properties: { way: { type: 'string', description } }, required: ['way'] },
+  };
+  const turns = turnsOf({
+    script: `AGENT: Hi, this is Ana. ${question}\nUSER: [collect way]\nAGENT: I note that. [call book_visit]\nAGENT: Thank you. Goodbye.\n`,
+    says: [says],
+    actions: [action],
+  });
+  expect(calls(turns).map((call) => call.arguments)).toEqual([{ way: value }]);
+});
+
 describe('a table of cases', () => {
   const role = [
     '## Decision table',

@@ -22,7 +22,15 @@ function coerce(language: Language, name: string, schema: Readonly<Record<string
   }
   if (type === 'boolean') return yesOrNo(language, text) === 'yes' || /^true$/i.test(text);
   if (Array.isArray(schema['enum'])) return oneOf(language, schema['enum'], text) ?? text;
-  return onlyLike(language, valuesNamed(language, schema['description']), text) ?? text;
+  const meant = onlyLike(language, valuesNamed(language, schema['description']), text);
+  // "Early run", "download", of "Early or late run", "On paper or as a download": as it was said.
+  return meant === undefined || isSaidOf(String(schema['description']), String(meant), text) ? text : meant;
+}
+
+/** All of its words are the description's, and not only those of the value. */
+function isSaidOf(description: string, value: string, text: string): boolean {
+  const [named, said] = [wordsOf(description), wordsOf(text)];
+  return said.every((word) => named.includes(word)) && said.join(' ') !== wordsOf(value).join(' ');
 }
 
 /** Which of the values of a parameter was said. */
