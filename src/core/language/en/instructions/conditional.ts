@@ -174,7 +174,11 @@ const elseOrders = (text: string, orders: Readers['orders']): readonly Order[] =
   isOrderStart(text) || text.startsWith('⟦') ? orders(text) : statementOf(text);
 
 /** After a condition, a statement is for the lead: "If they ask about parking, it is free". */
-const statementOf = (main: string): Order[] => (ALLOWS.test(main) ? [] : readOrders(`say ${withoutLeadIn(main)}`));
+const statementOf = (main: string): Order[] =>
+  ALLOWS.test(main) ? [] : readOrders(`say ${withoutLeadIn(main).replace(SO_IT_IS, soItIs)}`);
+/** "If somebody asks whether he's talking to a robot, he is". */
+const SO_IT_IS = /^(?:yes|no)?,?\s*(?:he|she|they) (is|are|isn't|aren't|is not|are not)\.?$/i;
+const soItIs = (_: string, verb: string): string => (/n't|not/i.test(verb) ? 'they are not' : 'they are');
 /** "That is never a problem", "that comes before anything else": said to the agent. A figure is for the lead: "that is 20 dollars". */
 const ALLOWS =
   /^(?:then\s+)?(?:(?:that|this)\b(?!.*(?:\d|⟦))|it(?:['’]s|\s+is)\s+(?:\w+\s+){0,2}?(?:problem|trouble|fine|ok|okay|all right|alright|no big deal|welcome|normal|allowed)\b[\s\w]*$)/i;

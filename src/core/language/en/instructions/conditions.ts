@@ -114,7 +114,7 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   const deed = personWanted(said, telling, words) ?? deedTest(said, telling, words) ?? deedTest(text, telling, words);
   // "Asks for a manager" is a deed of its own; "asks whether you are a real person" is a question.
   const isAboutAgent =
-    /\b(?:you|this) (?:are|is|were|was)\b|\b(?:speaking|talking) (?:to|with) (?:a|an) (?:robot|machine|computer|bot|ai)\b/i.test(
+    /\b(?:you|this)(?:'re|'s| are| is| were| was)\b|\b(?:speaking|talking) (?:to|with) (?:a|an) (?:real |live |actual )?(?:robot|machine|computer|bot|ai|human|person|recording)\b(?! instead\b)/i.test(
       said,
     );
   // "They ask for a weekend" names when they want it.
@@ -314,6 +314,7 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
       'no ',
     )
     .replace(/^it turns out (?:that )?/i, '')
+    .replace(/^(?:one|any|some) of (?:them|these|those|these people|(?:our|your|the) [a-z]+s)\s+(?=[a-z])/i, 'they ')
     .replace(/\bturns? out to be\b/i, 'is')
     .replace(COMPLAINS_THAT, '')
     .replace(WANTS_NO_OTHER, '$1 the')

@@ -244,7 +244,7 @@ const isGiven = (at: number, sentence: string): boolean =>
 const isNoCall = (slug: string, sentence: string): boolean => {
   const name = `\`?${slug.replaceAll('`', '')}\\b`;
   return new RegExp(
-    `\\s(?:as|under)\\s+(?:the\\s+)?\`?\\w+\`?\\s+(?:in|to|for|of)\\s+${name}|\\b(?:with|giving)\\s+[^,;.]+?\\s+as\\s+(?:the\\s+)?${name}`,
+    `\\s(?:as|under)\\s+(?:the\\s+)?\`?\\w+\`?\\s+(?:in|to|for|of)\\s+${name}|\\bas\\s+[^,;.]+?\\s(?:when|once|while)\\s+you\\s+(?:\\w+\\s+)?(?:call|use|run)\\s+${name}|\\b(?:with|giving)\\s+[^,;.]+?\\s+as\\s+(?:the\\s+)?${name}`,
     'i',
   ).test(sentence);
 };

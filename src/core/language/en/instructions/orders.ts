@@ -38,7 +38,8 @@ const PRONOUN = /^(?:it|this|that|so|them|these|all the same|anyway)\.?$/i;
 const statement = (rest: string): Order | null => {
   const isClause = /^that\s/i.test(rest);
   const told = rest
-    .replace(/^(?:that|:)\s*/i, '')
+    // "That is when we ring": that is so.
+    .replace(/^(?:that\s+(?!(?:is|was|will be|would be)\b)|:\s*)/i, '')
     .replace(/^(?:clearly|briefly|again|politely|honestly|first)\s+(?:that\s+)?/i, '');
   if (told === '' || PRONOUN.test(told)) return null;
   return !isClause && (WH_CLAUSE.test(told) || !hasVerb(told))

@@ -36,9 +36,14 @@ const CALL_WITH = new RegExp(
   `\\b(call|use|run|book|schedule|order|reserve)\\b([^,;.⟦]{0,60}?)\\s+with\\s+${PARAMETER}\\s+(?:(?:set to|set as|being|equal to|=)\\s+)?(⟦\\d+⟧)(?:,?\\s+and\\s+(?:with\\s+)?${TOLD}\\s+as\\s+${PARAMETER})?`,
   'gi',
 );
-/** "Pass \`ladders\` as yes when you book". */
+/** "Pass \`ladders\` as yes when you book", "pass \`years\` as 0 and \`level\` as novice when you book". */
 const PASS_FIRST = new RegExp(
-  `\\b(?:pass|give|send|hand|enter|put|set|mark|record|note)\\s+${PARAMETER}\\s+(?:as|to|=)\\s+(⟦\\d+⟧|[\\w'-]+(?: [\\w'-]+)?)(?=[,.;]|$|\\s+(?:when|once|while|as soon as)\\s+(?:you|the)\\b)`,
+  `\\b(?:pass|give|send|hand|enter|put|set|mark|record|note)\\s+${PARAMETER}\\s+(?:as|to|=)\\s+(⟦\\d+⟧|[\\w'-]+(?: (?!and\\b)[\\w'-]+)?)(?:,?\\s+and\\s+${PARAMETER}\\s+(?:as|to|=)\\s+(⟦\\d+⟧|[\\w'-]+(?: [\\w'-]+)?))?(?=[,.;]|$|\\s+(?:when|once|while|as soon as)\\s+(?:you|the)\\b)`,
+  'gi',
+);
+/** "… when you call \`book\`": the script or another rule does. */
+const WHEN_CALLED = new RegExp(
+  `(\\bas\\s+${PARAMETER}),?\\s+(?:when|once|while|as soon as)\\s+you\\s+(?:then |later |finally |come to )?(?:call|use|run)\\s+\`[a-z][\\w-]*\`(?=[,.;]|$|\\s+and\\b)`,
   'gi',
 );
 
@@ -69,4 +74,9 @@ export const passedOn = (sentence: string): string =>
     .replace(BOTH_AS, 'ask $1, pass the answer as `$4`, ask $2, pass the answer as `$5`$3')
     .replace(TAKE_AS, 'pass $1 as `$2`')
     .replace(AND_AS, ', pass $2 as ')
-    .replace(PASS_FIRST, 'pass $2 as `$1`');
+    .replace(PASS_FIRST, (_, name: string, value: string, also?: string, other?: string) =>
+      also === undefined || other === undefined
+        ? `pass ${value} as \`${name}\``
+        : `pass ${value} as \`${name}\`, pass ${other} as \`${also}\``,
+    )
+    .replace(WHEN_CALLED, '$1');

@@ -67,7 +67,9 @@ export function saidToLead(text: string): string {
   });
   const agreeing = AFTER_SUBJECT.reduce((said, [pattern, instead]) => said.replace(pattern, instead), shifted);
   return agreeing
+    .replace(/\bI (?:aren't|are not|isn't|is not)\b/g, "I'm not")
     .replace(/\bI are\b/g, 'I am')
+    .replace(/\bI weren't\b/g, "I wasn't")
     .replace(/\bI were\b/g, 'I was')
     .replace(/\bare I\b/gi, 'am I');
 }

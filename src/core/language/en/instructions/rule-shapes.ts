@@ -366,8 +366,9 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
   if (place !== undefined && next !== undefined && isToDo(next))
     return { text: `If ${clause(place)}, ${lower(next)}`, takes: 2 };
   const [, label = '', rest = ''] = LABEL.exec(sentence) ?? [];
-  if (label === '' || CONDITIONAL.test(label) || CONDITIONAL.test(rest) || isOrderStart(label)) return null;
   const isTold = /^(?:⟦|`|say ⟦|call `)/.test(rest);
+  if (label === '' || CONDITIONAL.test(label) || CONDITIONAL.test(rest)) return null;
+  if (isOrderStart(label) && !(isTold && LIKE_AN_ORDER.test(label))) return null;
   if ((isTold || /^ask ⟦/i.test(rest)) && (STATE.test(label) || OURS.test(label)))
     return { text: `If ${lower(label)}, ${lower(rest)}`, takes: 1 };
   const named = isTold && SENTENCE_OF_THINGS.test(label) ? COUNTS.exec(label)?.[1] : undefined;
@@ -384,6 +385,9 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
     : null;
 }
 const REASON_WORDS = 9;
+/** "Complete novices", "repeat orders", "change requests": no order, though they begin as one does. */
+const LIKE_AN_ORDER =
+  /^(?:complete|close|clear|open|direct|repeat|return|change|record|request|order|transfer|refund|report|release) [a-z-]+s$/i;
 
 const withoutFiller = (text: string): string =>
   text.replace(/^(?:fine|right|then|ok|okay|very well|(?:no|not a) problem|no worries)[,:]\s+/i, '');
