@@ -5,7 +5,7 @@ import type { SaidWord } from '../../meanings.ts';
 import { meanings } from '../meanings.ts';
 import { affixTest } from './affixes.ts';
 import { amountTest, ratingTest } from './amounts.ts';
-import { LEAD_DEEDS } from './lead-acts.ts';
+import { LEAD_DEEDS, WITH_THEIR_OWN } from './lead-acts.ts';
 import { timesTest } from './named-times.ts';
 import { LEAD } from './pronouns.ts';
 
@@ -18,6 +18,10 @@ const ASKS =
 const QUESTION_OF = /^(?:(?:the )?questions? (?:is |are )?(?:about|on|regarding)|about)\s+(.+)$/i;
 const UNKNOWN =
   /^(?:can ?not|can't|could not|couldn't) (?:find|see|give) (?:the|an|any) answer\b|^(?:they (?:ask )?)?(?:(?:what|something|anything|questions?) (?:that )?)?(?:the|our|your|this|these) (?:[\w'-]+ )?(?:handbook|leaflet|guide|guidebook|notes?|sheet|fact ?sheet|faqs?|page|folder|information|info|booklet|brochure|list|manual|programme|program|script|website|documents?|knowledge(?: base)?|file|book|card|catalogue|papers?|instructions|crib|handout|binder) (?:(?:do(?:es)?(?: not|n't)|can ?not|can't|never|won't) (?:\w+ ){0,2}?(?:answer|tell|say|cover|know|mention|help|include|list|show)|(?:has|have|gives?|holds?) (?:no|nothing|neither)|says? nothing|(?:is|are) (?:silent|no help|of no help))\b|^questions? (?:without|with no) (?:an? |any )?(?:known |good |clear |ready )?answers?$|\b(?:you|we) (?:have no|haven't(?: got)? (?:an?|the|any)|have not(?: got)? (?:an?|the|any)|don't have (?:an?|the|any)|do not have (?:an?|the|any)) (?:clue|idea|answer)\b|^(?:what|whatever|anything|something|questions?) (?:that )?you (?:can't|cannot|do not|don't) (?:answer|know)$|\bask\w* (?:you |us )?(?:something|anything)\b|\bneither\b.*\b(?:answers?|covers?|mentions?|says?|tells?)\b|\bno answer\b|\b(?:you|we) (?:do not|don't|can ?not|can't) (?:know|answer|have|find)\b|\bnot (?:in|covered|answered|listed|mentioned)\b.*\b(?:here|role|knowledge|documents?|information|above|below)\b|\b(?:do not|don't|not) (?:have|know) (?:the|an) (?:answer|information)\b|\b(?:the|an|no|any) answers? (?:is(?: not|n't)|are(?: not|n't)|cannot be found|can't be found|stands? nowhere)\b|\bask\w* (?:you |us )?(?:for |about )?(?:what|something|anything|things?) (?:that )?(?:the|our|your|this|these) [\w' -]+? (?:do(?:es)?(?: not|n't)|cannot|can't) (?:tell|say|cover|answer|mention|have|know|list|include)\b|\byou are (?:not sure|unsure)\b/i;
+/** "If it is not in the shop notes": what is asked is not in what the agent has to answer from. */
+const NOT_IN_NOTES =
+  /^(?:they mention )?(?:(?:it|that|this|something|anything|what(?:ever)?|the answer|the question|an answer|a question|their question)(?: (?:they|the \w+|somebody|someone) (?:asks?|wants? to know))?(?:['’]s|\s+(?:is|was|are|can))(?:n['’]t| not)?\s*(?:not|nowhere)?|not|nothing|anything not|something not)\s*(?:be\s+)?(?:(?:to be )?found|covered|mentioned|listed|answered|written|set out|stands?|there)?\s*(?:anywhere )?(?:in|on|by|from|among)\s+(?:the|my|our|your|this|these|any of the)\s+(?:(?!order|booking|patient|account|file\b)[\w'-]+ ){0,2}?(?:handbook|leaflet|guide|guidebook|notes|sheet|fact ?sheet|faqs?|info(?:rmation)?(?: (?:sheet|pack))?|booklet|brochure|manual|folder|binder|crib|crib sheet|handout|papers|instructions|script|knowledge(?: base)?)$/i;
+const SAYS_NOT = /n['’]t\b|\bnot\b|\bnowhere\b|\bnothing\b/i;
 /** "They don't know an answer": to what they are asked. */
 const LEAD_KNOWS_NOT = new RegExp(
   `^(?:${LEAD})\\s+(?:do(?:es)? not|do(?:es)?n't|cannot|can't)\\s+(?:know|have|give)\\s+(?:an|the|any)\\s+answer\\b`,
@@ -39,7 +43,10 @@ const WHICH = /\s(?:who|that|which)\s+(?:[\w']+\s+){1,5}?(?=(?:has|have|is|are|w
 /** The words of a condition as a lead would say it. */
 function saidWords(text: string): readonly SaidWord[] {
   const own = OTHER_PERSON.test(text) ? text : text.replace(SUBJECT, '');
-  const told = own.replace(REPORTED, '').replace(LATELY, '');
+  const told = (OTHER_PERSON.test(text) ? own.replace(COMES_FOR, 'fetches ') : own)
+    .replace(REPORTED, '')
+    .replace(LATELY, '')
+    .replace(BESIDE_IT, '');
   const words = meanings.words(told.replace(WHICH, ' ').replace(WHILE, ''));
   // "They give up the berth", but "the berth is given up".
   const isOfOthers =
@@ -64,6 +71,13 @@ const OTHER_PERSON = /^(?:some|any)(?:one|body) else\b/i;
 /** When it was, which the question for it says as it likes. */
 const LATELY = /\s+(?:with)?in the (?:past|last) (?:\w+ )?(?:days?|weeks?|fortnight|months?|years?)\b/i;
 
+/** "They are standing beside a flat tyre": they have one. */
+const BESIDE_IT =
+  /^(?:(?:is|are)\s+)?(?:standing|sitting|waiting|stuck|stranded|left)\s+(?:there\s+|somewhere\s+)?(?:beside|next to|by|with|in front of)\s+(?=(?:an?|the|their|his|her)\b)/i;
+/** "Somebody else comes for it", "calls for it". */
+const COMES_FOR =
+  /\b(?:comes?|calls?|drops? by|pops? (?:in|by)|turns? up)\s+(?:(?:round|by|in|over) )?(?:for|to (?:get|fetch))\s+(?=(?:the|their|his|her|it|them)\b)/i;
+
 /** Says when, and not what: "is leaking right now". */
 const WHEN = /^(?:right|today|tonight|present|moment|currently)$/;
 
@@ -77,7 +91,7 @@ const ANY_QUESTION =
 function deedTest(text: string, telling: Telling, words = saidWords(text)): Test | null {
   for (const { deed, pattern } of LEAD_DEEDS) {
     const found = pattern.exec(text);
-    if (!found) continue;
+    if (!found || ('key' in deed && deed.key === 'transfer_request' && WITH_THEIR_OWN.test(text))) continue;
     const before = text.slice(0, found.index);
     const rest = `${before} ${text.slice(found.index + found[0].length)}`;
     // "One of the questions" is any of them.
@@ -98,6 +112,9 @@ function personWanted(text: string, telling: Telling, words: readonly SaidWord[]
   return { kind: 'did', deed: { key: 'transfer_request' }, about: telling(wanted ?? ''), words, negated: false };
 }
 
+const isOfUnknown = (text: string): boolean =>
+  (UNKNOWN.test(text) && !LEAD_KNOWS_NOT.test(text)) || (NOT_IN_NOTES.test(text) && SAYS_NOT.test(text));
+
 const OF_OTHERS = new RegExp(
   `^(?!${LEAD}\\b)(?:the|a|an|our|my|no|their)\\s+[\\w-]+(?: [\\w-]+)?\\s+(?:has|have|is|are|was|were|does|do)\\b`,
   'i',
@@ -109,7 +126,7 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     .trim()
     .replace(/^(?:do|does|did)\s+(?=(?:ask|want|wish|say|mention|insist|need)\b)|^(?:have|has)\s+(?=asked\b)/i, '');
   const words = saidWords(text);
-  if (UNKNOWN.test(text) && !LEAD_KNOWS_NOT.test(text)) return { kind: 'unknown', about: [], words, negated: false };
+  if (isOfUnknown(text)) return { kind: 'unknown', about: [], words, negated: false };
   const asked = ASKS.exec(said)?.[1] ?? QUESTION_OF.exec(said)?.[1];
   const deed = personWanted(said, telling, words) ?? deedTest(said, telling, words) ?? deedTest(text, telling, words);
   // "Asks for a manager" is a deed of its own; "asks whether you are a real person" is a question.
@@ -132,7 +149,10 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   const amount = affixTest(said, telling) ?? amountTest(said, telling) ?? ratingTest(said, telling);
   if (amount) return amount;
   const isConsent = deed?.kind === 'did' && 'says' in deed.deed;
-  const times = (isState && !ON_A_DAY.test(text)) || (deed !== null && !isConsent) ? null : timesTest(text, telling);
+  const times =
+    (isState && !ON_A_DAY.test(text) && !NAMES_ONE.test(text)) || (deed !== null && !isConsent)
+      ? null
+      : timesTest(text, telling);
   if (times) return times;
   if (deed?.kind === 'did' && 'key' in deed.deed && deed.deed.key === 'wrong_number') return deed;
   // "The council has not given permission" is no yes or no of the lead's.
@@ -166,6 +186,9 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   };
 }
 
+/** "When a customer picks a Sunday": so too. */
+const NAMES_ONE =
+  /\b(?:picks?|chooses?|wants?|would like|prefers?|names?|suggests?|asks? for|insists? on|settles? on|goes? for|opts? for|hopes? for)\s+(?!up\b|to\b|that\b)(?:an?|the|some|any)?\s*(?:[a-z]+day|weekend|weekday)s?\b/i;
 /** "When the ride is for today": named, and not come about. */
 const ON_A_DAY = /\b(?:is|are)\s+(?:for |on )?(?:today|tomorrow|the same day|a weekend|weekends|a weekday|weekdays)$/i;
 

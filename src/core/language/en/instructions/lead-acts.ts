@@ -14,6 +14,10 @@ const objection = (topic: string, pattern: RegExp): NamedDeed => ({ deed: { obje
 const CONTACTED =
   '(?<!\\b(?:the|an?|my|his|her|their|your) )(?:call(?:ed|s|ing)?|get(?:ting)? in touch(?: with \\w+)?|in touch(?: with \\w+)?|hear(?:d|ing)? from \\w+|contact(?:ed|s|ing)?|text(?:ed|s|ing)?|messag\\w+|phon(?:e|es|ed|ing)|telephon(?:e|es|ed|ing)|rung|ring(?:ing)?|bother(?:ed|ing)?|writ\\w+|email(?:ed|s|ing)?|e-mail\\w*|disturb\\w*|approached)';
 
+/** What comes from us again and again. */
+const WE_SEND =
+  '(?:calls?|messages?|texts?|e-?mails?|reminders?|letters?|mailings?|newsletters?|notices?|notifications?|alerts?|updates?|offers?)\\b';
+
 /** The first that is found names the deed; those that hold a "no" of their own come before a plain yes and no. */
 export const LEAD_DEEDS: readonly NamedDeed[] = [
   // "They say yes to the earlier date": what it is to is no wish of its own.
@@ -53,6 +57,8 @@ export const LEAD_DEEDS: readonly NamedDeed[] = [
         '(?:have|get|want)\\s+(?:their|the|his|her)\\s+(?:\\w+\\s+){0,2}?(?:number|data|details|name)\\s+(?:removed|deleted|erased|taken off|struck)',
         `(?:not|never|no longer|n't|any ?more|without)\\s+(?:[\\w']+\\s+){0,4}?(?:be(?:ing)?\\s+)?${CONTACTED}\\b(?:\\s+(?:them|again|any ?more|any longer|at all|in (?:the )?future|by us|any further))?(?!\\s+(?:before|after|at|on|during|until|between|in the))`,
         `(?:not|no longer) (?:want|wish) (?:\\w+ ){0,2}(?:calls|messages|contact|texts)`,
+        `(?:never|not|no longer|n't) (?:\\w+ )?(?:wants?|wish(?:es)?|likes?|needs?|cares?)(?: for| to (?:have|get|receive|see|hear))? (?:any (?:more|further) |any of )?(?:of )?(?:these|those|our|such) (?:\\w+ )?${WE_SEND}`,
+        `wants? (?:no more|none|nothing more) of (?:these|those|our|the|your|such) (?:\\w+ )?${WE_SEND}`,
       ].join('|'),
       'i',
     ),
@@ -183,6 +189,10 @@ const DONE_FOR: readonly (readonly [string, RegExp])[] = [
     /\b(?:connecting|transferring|putting) you\b|\bput you through\b|\b(?:colleague|human|person) (?:takes over|calls|will call|rings|will ring)\b/i,
   ],
 ];
+
+/** "Speak to somebody at home first": somebody of their own, and nobody of ours. */
+export const WITH_THEIR_OWN =
+  /\b(?:speak|talk|check|discuss\w*|consult)\w*\b.*?\b(?:(?:some|any)(?:one|body)|others|people|everyone|everybody)(?: else)? (?:(?:back )?at home|at (?:their|his|her) (?:end|side|place|work)|in (?:the|their|his|her) (?:family|house|household|home)|of theirs|(?:who|that) they (?:live|work|share)\b|they (?:live|work|share)\b|(?:about (?:it|that|this) )?before (?:they|he|she) (?:decides?|agrees?|says? (?:yes|anything)|answers?|commits?|signs?|books?|makes? up))/i;
 
 /** The deed for which it is said. */
 export const deedAnswered = (text: string): string | null =>

@@ -7,6 +7,7 @@ import { thingsMeant } from './pointing.ts';
 import { baseOf } from '../base-forms.ts';
 import { isPersonWord } from '../person-words.ts';
 import { isOrderStart } from './clauses.ts';
+import { withoutFrequency } from './frequency.ts';
 import { LEAD } from './pronouns.ts';
 import { statedOrder } from './stated-orders.ts';
 import { aboutBeforeColon, aboutWhom } from './whoever.ts';
@@ -40,9 +41,9 @@ function finite(told: string): string {
 }
 
 const plural = (told: string): string =>
-  told.replace(
+  withoutFrequency(told).replace(
     /^([\w']+)/,
-    (verb) => PLURAL[verb.toLowerCase()] ?? (/[^s]s$/.test(verb) ? verb.replace(/(?<=sh|ch|x|z)es$|s$/, '') : verb),
+    (verb) => PLURAL[verb.toLowerCase()] ?? (/[^s]s$/.test(verb) ? verb.replace(/(?<=sh|ch|ss|x|z)es$|s$/, '') : verb),
   );
 const PLURAL: Readonly<Record<string, string>> = {
   is: 'are',
@@ -188,6 +189,9 @@ const headOf = (text: string): string =>
 const SOME_OF_THEM =
   /^(?:some|many|most|a few|other) [a-z]+s (?=(?:are|have|say|do|will|can|think|want|insist|claim|believe|swear|feel)\b)/i;
 
+/** "Never wants these calls": of whoever is on the line. */
+const NEVER_DOES = /^never\s+[a-z]+[^s\W]s\s/i;
+
 /** What the agent asks itself: "Gone off the idea?", "Hands full right now?". */
 const FRAGMENTS: readonly (readonly [RegExp, (text: string) => string])[] = [
   [/^any(?:one|body) else\b/i, (text) => text.replace(/^\w+ else/i, 'it is somebody else')],
@@ -213,7 +217,12 @@ const FRAGMENTS: readonly (readonly [RegExp, (text: string) => string])[] = [
     /^(?:doesn't|don't|does not|do not|won't|can't|cannot|has|hasn't|haven't|have|is|isn't|are|aren't|was|would|will)\b/i,
     (text) => `they ${plural(text)}`,
   ],
-  [/^not\s+(?:who|whom|the|our|him|her)\b/i, (text) => `they are ${text}`],
+  [/^not\s+(?:who|whom|the|our|him|her|[a-z]+ing)\b/i, (text) => `they are ${text}`],
+  [
+    NEVER_DOES,
+    (text) =>
+      `they ${text.replace(/^(never)\s+(\w+)/i, (_, never: string, verb: string) => `${never} ${plural(verb)}`)}`,
+  ],
   [
     /^(?:hands full|short of time|no time|bad moment|bad time|wrong moment|wrong time|in the middle of)\b/i,
     () => 'they have no time',
@@ -263,7 +272,7 @@ const SOME = new RegExp(
 const LABEL = /^([^:⟦`]{4,110}?)(?::|\s[–—-])\s+(.+)$/;
 
 const CONDITIONAL =
-  /^(?:if|when(?:ever)?|should|once|unless|until|before|after|in case|as soon as|only|where|in the event|never|do not|don't|for|to|with)\b/i;
+  /^(?:if|when(?:ever)?|should|once|unless|until|before|after|in case|as soon as|only|where|in the event|never(?! [a-z]+[^s\W]s )|do not|don't|for|to|with)\b/i;
 
 const lower = (text: string): string =>
   /^(?:[A-Z][a-z]|A\s)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
@@ -354,9 +363,10 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
     const condition = ofSubject(subject);
     if (condition !== null) return { text: `If ${clause(condition)}, ${lower(next)}`, takes: 2 };
   }
-  const happens = /^it (?:happens|may happen|can happen|may be|could be|might be|may turn out) that\s+(.+)$/i.exec(
-    sentence,
-  )?.[1];
+  const happens =
+    /^it (?:(?:sometimes |often )?happens(?: now and then)?|may happen|can happen|may be|could be|might be|may turn out) that\s+(.+?)(?:\s+(?:just )?(?:when|as|while) (?:we|you|I) (?:ring|call|phone|write|telephone|do)(?: them)?)?$/i.exec(
+      sentence,
+    )?.[1];
   if (happens !== undefined && next !== undefined)
     return {
       text: `If ${clause(happens.replace(/,?\s+or that\s+/gi, ' or '))}, ${lower(next.replace(/^then\s+/i, ''))}`,
@@ -368,7 +378,7 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
   const [, label = '', rest = ''] = LABEL.exec(sentence) ?? [];
   const isTold = /^(?:⟦|`|say ⟦|call `)/.test(rest);
   if (label === '' || CONDITIONAL.test(label) || CONDITIONAL.test(rest)) return null;
-  if (isOrderStart(label) && !(isTold && LIKE_AN_ORDER.test(label))) return null;
+  if (isOrderStart(label) && !NEVER_DOES.test(label) && !(isTold && LIKE_AN_ORDER.test(label))) return null;
   if ((isTold || /^ask ⟦/i.test(rest)) && (STATE.test(label) || OURS.test(label)))
     return { text: `If ${lower(label)}, ${lower(rest)}`, takes: 1 };
   const named = isTold && SENTENCE_OF_THINGS.test(label) ? COUNTS.exec(label)?.[1] : undefined;
@@ -428,11 +438,14 @@ const ALL_WHO = /\b(?:all|those|people|anyone|anybody|everyone|callers|customers
 /** "Something that has snapped". */
 const OF_THINGS = /\b(?:that|which|who)\s+(?:has|have|is|are|was|were|can't|cannot|needs?|comes?|goes)\b/gi;
 
+/** "Not driving, or has sold it". */
+const OR_ELSE = /,?\s+or (?:has|have|is|are|was|can't|cannot|doesn't|does|won't|will)\b/gi;
+
 /** What a label names: a state, a thing, what somebody does. */
 function labelled(label: string): string | null {
   const text = lower(label.replace(/[.]$/, ''));
   if (
-    SENTENCE.test(text.replace(OF_THINGS, ' ')) ||
+    SENTENCE.test(text.replace(OF_THINGS, ' ').replace(OR_ELSE, ' ')) ||
     /^(?:say|note|remember|important|example|e\.g|rule|step|hint)\b/i.test(text)
   )
     return null;

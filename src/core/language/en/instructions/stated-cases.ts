@@ -4,22 +4,29 @@
  */
 import { lowerInitial } from '../../phrasing.ts';
 import { isOrderStart } from './clauses.ts';
-
-const NOW_AND_THEN = 'now and then|now and again|every so often|sometimes|often|usually|occasionally|from time to time';
+import { HOW_OFTEN } from './frequency.ts';
 
 /** "Some customers cannot …", "there are people who have …". */
 const SOME = new RegExp(
-  `^(?:(?:${NOW_AND_THEN}),?\\s+)?(?:there (?:are|will be) (?:always |also )?(?:(?:some|many|a few|quite a few|several|plenty|lots) (?:of )?)?(?:people|folks?|those|customers|callers|[a-z]+s)? ?who|(?:some|many|a few|quite a few|several|plenty of|lots of|a lot of)(?: of (?:our|the|your))?(?: (?:people|folks?|[a-z]+s)| of them)?)\\s+((?:can(?:['’]t|not| not)|do(?:n['’]t| not)|are(?:n['’]t| not)?|have(?:n['’]t| not)?|won['’]t|will not|find|need|live|own|keep|use)\\b\\s.+)$`,
+  `^(?:(?:${HOW_OFTEN}),?\\s+)?(?:there (?:are|will be) (?:always |also )?(?:(?:some|many|a few|quite a few|several|plenty|lots) (?:of )?)?(?:people|folks?|those|customers|callers|[a-z]+s)? ?who|(?:some|many|a few|quite a few|several|plenty of|lots of|a lot of)(?: of (?:our|the|your))?(?: (?:people|folks?|[a-z]+s)| of them)?)\\s+((?:can(?:['’]t|not| not)|do(?:n['’]t| not)|are(?:n['’]t| not)?|have(?:n['’]t| not)?|won['’]t|will not|find|need|live|own|keep|use)\\b\\s.+)$`,
   'i',
 );
+/** Of whom the next sentence says "for them": whatever they do. */
+const SOME_DO = new RegExp(
+  `^(?:(?:${HOW_OFTEN}),?\\s+)?(?:some|many|a few|quite a few|several|plenty of|lots of|a lot of)(?: of (?:our|the|your))? (?:people|folks?|[a-z]+s)\\s+(?!(?:of|who|that|and|or)\\b)([a-z]+\\s.+)$`,
+  'i',
+);
+const FOR_THEM =
+  /^(?:for|to|with)\s+(?:all\s+(?:of\s+)?)?(?:them|those|these|such)(?:\s+(?:people|folks?|customers|callers|[a-z]+s))?\s*[,:]?\s+(?=[a-z`])/i;
+
 /** "Somebody else may fetch it for them". */
 const SOMEBODY_ELSE = new RegExp(
-  `^((?:some|any)(?:one|body) else|another person)\\s+(?:(?:may|might|can|could|will)(?: (?:also|well|${NOW_AND_THEN}))?\\s+(?!not\\b)(.+)|(?:${NOW_AND_THEN})\\s+(.+))$`,
+  `^(?:(${HOW_OFTEN}),?\\s+)?((?:some|any)(?:one|body) else|another person)\\s+(?:(?:may|might|can|could|will)(?: (?:also|well|${HOW_OFTEN}))?\\s+(?!not\\b)(.+)|(?:${HOW_OFTEN})\\s+(.+)|((?!(?:is|has|does)\\b)[a-z]+s\\s.+|(?!(?:is|has|does)\\b)[a-z]+s))$`,
   'i',
 );
 /** "It is often a mum or a dad who picks up". */
 const OFTEN_THEY = new RegExp(
-  `^it(?:['’]s| is| may be| can be| might be)\\s+(?:${NOW_AND_THEN})?\\s*((?:an?|the|their|some(?:one|body)|another)\\b[^,]*?)\\s+who\\s+(.+)$`,
+  `^(?:${HOW_OFTEN},?\\s+)?it(?:['’]s| is| may be| can be| might be)\\s+(?:${HOW_OFTEN})?\\s*((?:an?|the|their|some(?:one|body)|another)\\b[^,]*?)\\s+who\\s+(.+)$`,
   'i',
 );
 /** "Nobody drives without a licence in their hands". */
@@ -29,8 +36,11 @@ const NOT_ENOUGH =
   /^having\s+([a-z]+\s[^,⟦`]+?)\s+(?:isn['’]t|is not|won['’]t be|will not be)\s+(?:enough|sufficient)(?:,?\s+(?:and\s+)?(?:neither|nor) is\s+([^,⟦`]+))?$/i;
 
 /** Why they do, which is none of the case. */
-const REASON =
-  /,?\s+(?:because(?: of)?|since|owing to|due to|on account of|mostly|mainly|for (?:instance|example)|say)\b.*$/i;
+const REASON = /,?\s+(?:because(?: of)?|since|owing to|due to|on account of|mostly|mainly)\b.*$/i;
+/** What else is said for it: "a medical reason, for example dialysis at home". */
+const FOR_EXAMPLE =
+  /,?\s+(?:for (?:instance|example)|such as|e\.g\.|say|like),?\s+(?!because\b|since\b|owing\b|due\b|when\b|if\b)(?=[\w])/gi;
+const EXAMPLE_LEFT = /,?\s+(?:for (?:instance|example)|such as|e\.g\.|say)\b.*$/i;
 
 /** "For them call …", "Then say …". */
 const THEN =
@@ -50,17 +60,23 @@ function orderIn(sentence: string): string | null {
 }
 
 /** A comma would end the case. */
-const clause = (told: string): string => told.replace(REASON, '').replace(/,\s+(?:or\s+)?/gi, ' or ');
+const clause = (told: string): string =>
+  told
+    .replace(FOR_EXAMPLE, ' or ')
+    .replace(REASON, '')
+    .replace(EXAMPLE_LEFT, '')
+    .replace(/,\s+(?:or\s+)?/gi, ' or ');
 
 /** The case that a statement tells of; null: it is no such statement. */
-function caseIn(statement: string): string | null {
+function caseIn(statement: string, next: string): string | null {
   if (CONDITIONAL.test(statement)) return null;
-  const [, who, does, doesOften] = SOMEBODY_ELSE.exec(statement) ?? [];
-  const done = does ?? doesOften;
-  if (who !== undefined && done !== undefined) return `${lowerInitial(who)} will ${clause(done)}`;
+  const [, often, who, does, doesOften, doesThen] = SOMEBODY_ELSE.exec(statement) ?? [];
+  const done = does ?? doesOften ?? (often === undefined ? undefined : doesThen);
+  if (who !== undefined && done !== undefined)
+    return `${lowerInitial(who)} ${does === undefined ? '' : 'will '}${clause(done)}`;
   const [, somebody, picksUp] = OFTEN_THEY.exec(statement) ?? [];
   if (somebody !== undefined && picksUp !== undefined) return `${somebody} ${clause(picksUp)}`;
-  const some = SOME.exec(statement)?.[1];
+  const some = SOME.exec(statement)?.[1] ?? (FOR_THEM.test(next) ? SOME_DO.exec(statement)?.[1] : undefined);
   return some === undefined ? null : `they ${clause(some)}`;
 }
 
@@ -82,7 +98,7 @@ export function statedCases(sentences: readonly string[]): readonly string[] {
     const order = orderIn(sentence);
     const before = told.at(-1);
     const lacks = order === null || told.length < 2 ? null : lackIn(told.at(-2) ?? '', before ?? '');
-    const stated = lacks ?? (order === null || before === undefined ? null : caseIn(bare(before)));
+    const stated = lacks ?? (order === null || before === undefined ? null : caseIn(bare(before), sentence));
     if (stated === null || order === null) told.push(sentence);
     else told.splice(lacks === null ? -1 : -2, 2, `If ${stated}, ${order}`);
   }
