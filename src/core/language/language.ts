@@ -40,6 +40,8 @@ interface Values {
   saysWhat?: RegExp;
   /** A sentence or clause in plain words that is said around a value and is none: "I hope that helps"; absent: none are known. */
   asides?: RegExp;
+  /** At the end of an answer, that its value suits: "April" of "April would be better". Absent: nothing is known to. */
+  suits?: RegExp;
   /** Words in slots' names that say nothing about their topic. */
   emptyInNames: ReadonlySet<string>;
 }
@@ -118,6 +120,8 @@ interface Questions {
   choosing?: ReadonlySet<string>;
   /** Asks whether the right person is there: "Am I speaking to the account holder?"; absent: nothing tells. */
   who?: RegExp;
+  /** Base forms by which a question for somebody says that it speaks to them, and nothing of them: "am I speaking to". Absent: none are known. */
+  ofTalk?: ReadonlySet<string>;
   /** Asks whether that is what the lead came for: "Are you ringing about a repair?"; absent: nothing tells. */
   errand?: RegExp;
   /** Asks for a story, and no thing: "What seems to be the trouble?"; absent: nothing tells. */
@@ -251,6 +255,8 @@ interface Roles {
   fallsShort?: RegExp;
   /** A condition by which what was asked for is no longer so: "Are they still there?" and "if they have gone". Absent: none is known. */
   isOver?(this: void, condition: string, question: string): boolean;
+  /** The label of an item below a question, as the case of the sentence that stands behind it. Absent: items stand by themselves. */
+  asAnswer?(this: void, label: string): string;
   /** The condition that a cell of a table is under the title of its column ("If", "When the caller"); null: it is none. Absent: none is known. */
   underCondition?(this: void, title: string, cell: string): string | null;
   /** Of what has to be done before: it is to be told to the lead. */

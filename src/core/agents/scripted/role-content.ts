@@ -126,7 +126,7 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
   let { section } = place;
   const forObjections = language.roles.aboutObjections.test(`${section} ${parentTitle}`);
   let titled = language.roles.names?.(section, telling) ?? null;
-  const lines = tableRows(markdown.split('\n'), language)
+  const lines = tableRows(answersJoined(markdown.split('\n'), language), language)
     .map((line) => doubleQuoted(line).replace(DEFINED, ''))
     .flatMap((line) => boldQuestion(line))
     .flatMap((line) => boldTitle(line))
@@ -220,6 +220,35 @@ const isAnswer = ({ language, telling, instructs }: Reads, section: string, line
     const isPlain = told !== null && told.when === null && told.bars.length === 0 && told.follows === null;
     return told === null || (isPlain && told.orders.every((order) => order.do === 'act' && order.slug === null));
   });
+
+/** A line that asks and ends with a colon: "Ask "…?" and go by the answer:". */
+const ASKS_BELOW = /^.*\?["”](?=[^"“”]*:\s*$)/;
+const LABELLED = /^\s*(?:[-*•]|\(?(?:\d+|[a-z])[.)])\s+(?:\*\*|__)?([^:"“”`*_]{2,60}):(?:\*\*|__)?\s+(.+)$/;
+
+/** What is listed below a question is for its answers, and belongs to it. */
+function answersJoined(lines: readonly string[], { roles: { asAnswer } }: Language): readonly string[] {
+  if (asAnswer === undefined) return lines;
+  const joined: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const asks = ASKS_BELOW.exec(line)?.[0];
+    const cases: string[] = [];
+    let next = at + 1;
+    for (; asks !== undefined && next < lines.length; next += 1) {
+      const below = lines[next] ?? '';
+      const [, label, orders] = LABELLED.exec(below) ?? [];
+      if (label !== undefined && orders !== undefined) cases.push(`${asAnswer(label)} ${orders.trim()}`);
+      else if (below.trim() !== '') break;
+    }
+    if (asks === undefined || cases.length < 2) {
+      joined.push(line);
+      continue;
+    }
+    joined.push([`${asks}.`, ...cases].join(' '), '');
+    at = next - 1;
+  }
+  return joined;
+}
 
 const ROW = /^\s*\|(.+)\|\s*$/;
 const RULE = /^[\s|:-]+$/;

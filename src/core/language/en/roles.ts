@@ -1,9 +1,13 @@
 /** How roles are written in English: conditions, instructions and what of them may be said aloud. */
 import type { Language } from '../language.ts';
 import { plainWording } from './instructions/plain-wording.ts';
+import { afterConsent } from './instructions/after-consent.ts';
+import { eitherWay } from './instructions/either-way.ts';
 import { nestedCases } from './instructions/nested-cases.ts';
 import { statedCases } from './instructions/stated-cases.ts';
 import { together } from './instructions/together.ts';
+import { withCases } from './instructions/with-cases.ts';
+import { asAnswer } from './instructions/listed-answers.ts';
 import { withReferents } from './instructions/referents.ts';
 import { affixIn } from './instructions/affixes.ts';
 import { agesIn, amountsIn, daysIn, thingsCounted } from './instructions/amounts.ts';
@@ -92,7 +96,7 @@ export const roles: Language['roles'] = {
     /^(?:even |still )?(?:that|it|this|those|they)(?:['’]s|['’]re|\s+(?:is|are|was|were|would be|will be))\s+(?:still |even |all )?(?:too (?:short|long|little|much|few|late|early|soon|far|small|big|low|high)|not (?:long |soon |early |late |big |good |much |far )?enough|no (?:good|use|help)|(?:not possible|impossible|out of the question))\b|^(?:even |still )?(?:that|it|this) (?:won['’]t|will not|does(?:n['’]t| not)|would(?:n['’]t| not)) (?:do|help|work|be enough|suffice)\b/i,
   isOver: (condition, question) => /\bstill\b/i.test(question) && IS_OVER.test(condition),
   withReferents: (sentence, before) => withReferents(plainWording(asOrders(sentence), before), before),
-  together: (sentences) => nestedCases(statedCases(together(sentences))),
+  together: (sentences) => nestedCases(eitherWay(statedCases(afterConsent(withCases(together(sentences)))))),
   afterTelling: /\byou(?:['’]ve| have)? (?:told|said|explained|warned|mentioned|informed|read|reminded)\b/i,
   ifNeeded:
     /\b(?:if|when|whenever|where|as often as)\s+(?:you\s+(?:have to|need to|must|can|like)|necessary|needed|need be|possible|in doubt)\b/gi,
@@ -100,6 +104,7 @@ export const roles: Language['roles'] = {
     /^(?:the |their |his |her |your |our |an? )?[\w'-]+(?: \w+)?\s+(?:(?:has|have|had|does|do|did|is|are|was|were|would|will|can|could)(?:n['’]t| not)?(?:\s+(?:said|agreed|confirmed|allowed|approved|done|told (?:them|him|her)))?)(?:\s+(?:so|that|it|this|yet))*(?=$|,| or )/i,
   readsBack: /\bback$/i,
   underCondition,
+  asAnswer,
   thingsMeant,
   withCaller,
   saysWhy: /^\(|^[\w ]{3,30} comes? first\b|^(?:we|you) (?:can['’]t|cannot|can not|don['’]t|do not|never)\b/i,

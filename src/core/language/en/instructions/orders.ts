@@ -197,7 +197,7 @@ const PARAMETER = '(?:`([a-z][\\w-]*)`|([a-z][a-z0-9]*(?:_[a-z0-9]+)+))';
 const KEEPS =
   '(?:pass|give|send|hand|enter|put|note|record|store|save|add|include|set|use|fill|write|log|keep|submit)(?: (?:on|over|down|in))?';
 /** When or where it is given: "… when you book", "… in `update_record`". */
-const LATER = '(?:,?\\s+(?:when|once|while|as soon as|in|with|to|for|of|if)\\b.*)?';
+const LATER = '(?:,?\\s+(?:when|once|while|as soon as|because|since|so that|so|in|with|to|for|of|if)\\b.*)?';
 /** "Pass `urgent` as yes when you book". */
 const NAMED_FIRST = new RegExp(`^${KEEPS}\\s+${PARAMETER}\\s+(?:as|to|=)\\s+(.+?)${LATER}$`, 'i');
 /** "Pass the answer as `new_name`", "note 2 as `students`". */
@@ -225,7 +225,14 @@ const TAKES_TOLD =
 const COMES_TO =
   /^the ((?:[a-z]+ )?(?:plan|option|choice|method|kind|type|size|mode)) (?:is|becomes|will be) (?:then )?(⟦\d+⟧|[\w' -]{2,30})$/i;
 
+/** "Put down full days": for what was asked before. Not "put down what they say". */
+const PUT_DOWN =
+  /^(?:put|write|note|jot)\s+(?:down\s+(?:just |only )?(?:the )?|them down (?:for|as) (?:the )?)(?!(?:what|whatever|how|where|when|who|that|this|it|them|everything|anything|answer|name|number|address|date|day|time|reason|details?|message|phone|complaint|question|their|his|her|its|all|as|for|in|under)\b)([\p{L}\d][\p{L}\d' -]{1,40})$/iu;
+
 function argumentGiven(clause: string, quotes: readonly string[]): Order | null {
+  const down = PUT_DOWN.exec(clause)?.[1];
+  if (down !== undefined && !/\b(?:as|for|in|under|that|which|who)\b/i.test(down))
+    return { do: 'set', about: '', value: down.trim() };
   if (TAKES_TOLD.test(clause)) return { do: 'set', about: '', value: null };
   const [, thing, comesTo] = COMES_TO.exec(clause) ?? [];
   if (thing !== undefined && comesTo !== undefined)

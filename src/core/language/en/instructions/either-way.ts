@@ -1,0 +1,47 @@
+/**
+ * What is done whatever was answered, with either answer: "On a yes, call `keep`; on a no, call `drop`. Either way say ⟦0⟧ and end the call." With quotes
+ * masked.
+ */
+import { lowerInitial } from '../../phrasing.ts';
+import { isOrderStart } from './clauses.ts';
+
+const EITHER_WAY =
+  /^(?:either way|(?:in|with) (?:either|both|any|all) (?:cases?|events?|answers?)|whichever (?:it is|they (?:choose|pick|say|want|prefer)|way it (?:is|goes))|whatever (?:they|he|she) (?:choose|pick|decide|prefer|want)s?|after (?:either|both)|and (?:either way|in either case))\s*,?\s+/i;
+const ASKS = /\bask\b[^⟦]*⟦\d+⟧/i;
+/** An answer to what was asked, not a case of its own. */
+const ANSWER =
+  /^(?:(?:on|after|upon|with|given|at) (?:a|an|their) (?:clear )?(?:yes|no)\b|(?:if|when|once|should)\s+(?:yes|no|so|not|they|he|she|it|that|we|you|there|the \w+)\b|(?:yes|no)\s*[:,–-])/i;
+const NEXT_ANSWER = /;\s+(?=(?:on|after|upon|if|when|with)\s)/i;
+
+/** A sentence for each answer that stands in one. */
+const apart = (sentence: string): readonly string[] => {
+  const parts = sentence.split(NEXT_ANSWER);
+  return parts.length > 1 && parts.every((part) => ANSWER.test(part)) ? parts.map(ended) : [sentence];
+};
+const ended = (part: string): string => `${part.charAt(0).toUpperCase()}${part.slice(1).replace(/[.;,]+$/, '')}.`;
+
+/** Where the last two answers to a question begin; null: there are no two. */
+function lastAnswers(told: readonly string[]): readonly [number, number] | null {
+  const [second, first] = [...told.keys()].toReversed().filter((at) => ANSWER.test(told[at] ?? ''));
+  if (first === undefined || second === undefined) return null;
+  const isAsked =
+    ASKS.test(told.slice(0, first).join(' ')) && !told.slice(first + 1, second).some((one) => /[:?]$/.test(one));
+  return isAsked ? [first, second] : null;
+}
+
+export function eitherWay(sentences: readonly string[]): readonly string[] {
+  if (!sentences.some((sentence) => EITHER_WAY.test(sentence))) return sentences;
+  const told: string[] = [];
+  for (const sentence of sentences) {
+    const order = EITHER_WAY.test(sentence) ? sentence.replace(EITHER_WAY, '') : null;
+    const answers = order === null || !isOrderStart(order) ? null : lastAnswers(told);
+    if (order === null || answers === null) {
+      told.push(...apart(sentence));
+      continue;
+    }
+    const also = `Then ${lowerInitial(order)}`;
+    told.splice(answers[1], 0, also);
+    told.push(also);
+  }
+  return told;
+}
