@@ -45,6 +45,10 @@ export function withoutAsides({ values: { asides } }: Language, text: string): s
   return clauses.length === 1 && isAside(clauses[0]) ? '' : clauses.join(', ');
 }
 
+/** "April" of "April would be better". */
+const withoutPraise = ({ values: { suits } }: Language, text: string): string =>
+  suits === undefined ? text : text.trim().replace(suits, '');
+
 /** Longer answers to a short question are stories, not values. */
 const MAX_TEXT_WORDS = 10;
 
@@ -145,7 +149,7 @@ function findFirst(language: Language, kind: SlotKind, text: string, carriers: C
       return null;
     case 'name':
     case 'text': {
-      const rest = stripCarriers(tokensOf(withoutAsides(language, text)), carriers);
+      const rest = stripCarriers(tokensOf(withoutPraise(language, withoutAsides(language, text))), carriers);
       return rest.length > MAX_TEXT_WORDS ? null : joined(rest);
     }
   }

@@ -50,6 +50,10 @@ export const wordsAsked = (
   { question, slot }: Pick<AnsweredAsk, 'question' | 'slot'>,
 ): readonly SaidWord[] => world.meanings.words(`${question} ${(slot ?? '').replaceAll('_', ' ')}`);
 
+/** "Am I speaking to Ms Hale?" is not about speaking. */
+const withoutTalk = ({ world }: Draft, words: readonly SaidWord[]): readonly SaidWord[] =>
+  words.filter(({ word }) => world.language.questions.ofTalk?.has(word) !== true);
+
 /** The stems of a question, with the name of what it collects. */
 export const topicOf = (
   { world }: Draft,
@@ -82,6 +86,12 @@ function wordsStated(meanings: Meanings, { text, question }: HeardLead): readonl
   return meanings.words(text.replace(question, ` ${stated} `));
 }
 
+/** Of who says only that it is they, "Speaking" tells nothing. */
+export const besideWho = (draft: Draft, { answers }: Hearing, words: readonly SaidWord[]): readonly SaidWord[] =>
+  answers.given.some(({ ask, value }) => ask.kind === 'identity' && value === 'yes')
+    ? withoutTalk(draft, words)
+    : words;
+
 /** Who wants to book a room complains about nothing in one: a yes to an offer says no more than what it says whole. */
 export const isYesToOffer = ({ world }: Draft, answer: AnsweredAsk): boolean =>
   polarityOf(answer) === 'yes' &&
@@ -92,7 +102,10 @@ export function isMeantByAnswer(draft: Draft, answer: AnsweredAsk, words: readon
   const polarity = polarityOf(answer);
   if (polarity === null) return false;
   let asked = askedWords.get(answer);
-  if (asked === undefined) askedWords.set(answer, (asked = wordsAsked(draft, answer)));
+  if (asked === undefined) {
+    const words = wordsAsked(draft, answer);
+    askedWords.set(answer, (asked = answer.kind === 'identity' ? withoutTalk(draft, words) : words));
+  }
   if (draft.world.language.questions.pointing?.test(answer.question) === true)
     return isMeantByPointing(draft, answer, words);
   const { meanings } = draft.world;

@@ -150,7 +150,11 @@ export const meantByYes = comparison((meanings, meant, asked): boolean | null =>
   // "The person on the line is not the taxpayer" is not what a question about the line asks.
   const denied = meant.filter((word) => word.denied);
   if (denied.length > 0 && denied.length < meant.length && !denied.some(isAskedOf)) return null;
-  return !meant.some((word) => {
+  // "They can't get to the shop" is one turn of phrase, of which a question names the shop alone.
+  const named = meant.flatMap((word) =>
+    word.parts === undefined || asked.some((one) => isOfOneKind(meanings, one, word)) ? [word] : word.parts,
+  );
+  return !named.some((word) => {
     const alike = asked.filter((one) => isOfOneKind(meanings, one, word));
     return alike.length > 0 && !alike.some((one) => saysSame(meanings, one, word) || saysSame(meanings, word, one));
   });

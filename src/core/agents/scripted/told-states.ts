@@ -5,7 +5,16 @@ import { tellsOtherChoice } from '../../language/choices.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import type { Draft } from './agent-draft.ts';
 import type { AnsweredAsk } from './agent-state.ts';
-import { answersOf, asksHeard, isMeantByAnswer, shareOf, statedIn, topicOf, type Scene } from './condition-scene.ts';
+import {
+  answersOf,
+  asksHeard,
+  besideWho,
+  isMeantByAnswer,
+  shareOf,
+  statedIn,
+  topicOf,
+  type Scene,
+} from './condition-scene.ts';
 import { refusesToTell, YES_NO } from './done-deeds.ts';
 import { goodAnswer } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
@@ -72,9 +81,14 @@ export function holds(
     tellsOtherChoice(world.language, one.question, one.value, (word) =>
       words.some((own) => own.word === word || own.parts?.some((part) => part.word === word) === true),
     );
-  if (hearing !== null && answersOf(scene).some(isOther)) return false;
+  const answers = answersOf(scene).filter((one) => !isOther(one));
+  if (hearing !== null && answers.length < answersOf(scene).length) return false;
   const isYetToCome = (text: string): boolean => past === true && world.language.questions.ahead?.test(text) === true;
-  if (hearing !== null && !isYetToCome(hearing.heard.text) && isSaid(world, words, statedIn(draft, hearing.heard)))
+  if (
+    hearing !== null &&
+    !isYetToCome(hearing.heard.text) &&
+    isSaid(world, words, besideWho(draft, hearing, statedIn(draft, hearing.heard)))
+  )
     return true;
   // What is wanted may be asked for, where no answer is known to it.
   const isKnown = (question: string | null): boolean =>
@@ -83,13 +97,13 @@ export function holds(
     hearing !== null &&
     wants === true &&
     !isKnown(hearing.heard.question) &&
-    isSaid(world, words, world.meanings.words(hearing.heard.text))
+    isSaid(world, words, besideWho(draft, hearing, world.meanings.words(hearing.heard.text)))
   )
     return true;
   if (hearing !== null && lacks === true && isLacking(draft, hearing, words)) return true;
   // Who can pay has not paid yet.
   if (
-    answersOf(scene).some(
+    answers.some(
       (one) =>
         (!isYetToCome(hearing?.heard.text ?? one.value ?? '') && isAnswered(draft, one, words)) ||
         (!isYetToCome(one.question) && isMeantByAnswer(draft, one, words)),
@@ -99,8 +113,11 @@ export function holds(
   return (
     hearing === null &&
     draft.state.answered.some(
-      ({ value }) =>
-        value !== null && !isYetToCome(value) && shareMeant(world, words, world.meanings.words(value)) >= ANSWERED,
+      (one) =>
+        one.value !== null &&
+        !isOther(one) &&
+        !isYetToCome(one.value) &&
+        shareMeant(world, words, world.meanings.words(one.value)) >= ANSWERED,
     )
   );
 }

@@ -21,6 +21,8 @@ export const values: Language['values'] = {
   saysWhat: /^(?:it|that|they|there|we|i)(?:['’](?:s|re|m|ll be)| is| are| am| will be)\s+(?=\S)/i,
   asides:
     /^(?:(?:i |well |so |just |and )*hope (?:that|this|it) (?:helps?|is (?:ok|okay|enough|useful|of use|fine|any help))|if (?:that|this|it) (?:helps|is any (?:use|help)|is (?:useful|okay|ok|of any use))|if thats (?:any (?:use|help)|useful|okay|ok)|(?:thats|that is) (?:all|it|about it|all i know)|i (?:think|guess|believe|suppose|reckon)|you know|(?:as|like) i (?:just )?(?:said|told you|mentioned)|thanks? (?:you )?for asking|let me (?:see|think)|hang on|(?:o+h|a+h|u+m+|e+r+m*|h+m+|u+h|well|right|listen|look|honestly|now|love|mate|dear|darling|lol|haha|pal|duck|sorry)(?: (?:well|right|now|love|mate|dear))?|does that help|(?:oh )?(?:okay|ok|alright|all right)(?: then)?)$/,
+  suits:
+    /(?<!^(?:that|it|this|they|those|which|what|anything|any|either|both|neither|one|nothing)),?\s+(?:(?:would|will|might|should|could|'d|'ll)\s+(?:(?:probably|really|definitely|also)\s+)?(?:be (?:much |far |even |just )?(?:best|better|good|great|fine|ideal|perfect|lovely|easiest|easier|all right|okay|ok|handy|handier)|suit|work|do)|is (?:much |just )?(?:best|better|good|fine|great|ideal|perfect|easiest|easier|all right|okay|ok)|(?:works?|suits?))(?:\s+(?:me|us|you|everyone|the family))?(?:\s+(?:best|better|well|fine|nicely|perfectly|most))?(?:\s+(?:for|with)\s+(?:me|us|everyone|all of us))?(?:,?\s+(?:please|thanks|thank you|then|i think|i suppose|actually))*[.!]*$/i,
   emptyInNames: new Set(
     'preferred current lead user customer client patient new is has the my your value type info number name'.split(' '),
   ),
@@ -92,6 +94,7 @@ export const questions: Language['questions'] = {
     ),
   ),
   who: /\b(?:(?:am i|are we) (?:speaking|talking) (?:to|with)|is (?:this|that)|are you|do i have|have i (?:got|reached)|(?:could|can|may) i speak (?:to|with)) the (?:\w+ ){0,3}?(?:person|one|man|woman|lady|holder|owner|parent|mother|father|manager|tenant|member|patient|subscriber|householder|customer|contact|decision maker)\b/,
+  ofTalk: new Set(['speak', 'talk']),
   errand:
     /\b(?:are you|is this|were you) (?:just )?(?:calling|ringing|phoning|writing|getting in touch|contacting us|looking|here|after|about)\b/,
   story:
