@@ -1,20 +1,17 @@
-/** Learns how readers are weighed up (`act-weigher`): the network over points, and how much each of the readers counts. */
+/** Learns how readers are weighed up (`act-weigher`): the network over windows of words, and how much each of the readers counts. */
 import { saidOfActs } from '../../src/core/language/read-lead.ts';
 import type { Language } from '../../src/core/language/language.ts';
 import type { ActReader } from '../../src/core/understanding/act-reader.ts';
-import {
-  joined,
-  pointLogits,
-  within,
-  type ActWeigherFile,
-  type PointNetwork,
-  type PointOf,
-} from '../../src/core/understanding/act-weigher.ts';
+import { within, type ActWeigherFile } from '../../src/core/understanding/act-weigher.ts';
+import { wordWindows, type WordWindowsFile } from '../../src/core/understanding/word-windows.ts';
+import type { PiecesOf } from '../../src/core/understanding/word-pieces.ts';
 import { COSTLY } from '../../src/core/language/weighed-acts.ts';
 import { YES_OR_NO } from './classes.ts';
 import { leadActs, type CorpusTurn } from './corpora.ts';
 import { unmarkedIn } from './examples.ts';
-import { fitPoints, fitVoices, type PointExample } from './fit-acts.ts';
+import { fitPoints, type PointChances, type PointExample } from './fit-points.ts';
+import { fitVoices } from './fit-voices.ts';
+import { fitWindows, type Points, type WindowExample } from './fit-windows.ts';
 import type { Ordinary } from './ordinary.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -76,22 +73,69 @@ function marked({ own, turns, ordinary }: Taught, weights: Record<keyof Taught, 
 const TO_LEARN = { own: 2, ordinary: 0.5, turns: 0.5 };
 /** By these, most of what is said is ordinary, as it is in calls. */
 const TO_WEIGH = { own: 1, ordinary: 1, turns: 0.5 };
+/** What nobody has marked counts so much. */
+const UNMARKED = 0.5;
 
-export function learnPoints(taught: Taught, pointOf: PointOf, runs: ActReader): PointNetwork {
-  const examples = marked(taught, TO_LEARN, runs).map(({ text, before, ...rest }): PointExample => ({
-    input: joined(pointOf, text, before),
-    ...rest,
-  }));
-  return fitPoints(examples);
+/** A text after another. */
+interface Said {
+  text: string;
+  before: string;
+}
+type PointOf = (text: string) => Float32Array;
+
+/** The points of what is said and of what was said before, one after the other; of nothing, zeros. */
+function joined(pointOf: PointOf, { text, before }: Said): Float32Array {
+  const own = pointOf(text);
+  const both = new Float32Array(2 * own.length);
+  both.set(own);
+  if (before !== '') both.set(pointOf(before), own.length);
+  return both;
 }
 
-/** By what readers hear that have seen nothing of `unseen`: `points` and `model` were learnt from other utterances. */
+/** By the points of sentences, which take milliseconds. */
+function learnPoints(examples: readonly Marked[], pointOf: PointOf): PointChances {
+  return fitPoints(examples.map((one): PointExample => ({ ...one, input: joined(pointOf, one) })));
+}
+
+/** `unmarked`: more that is said, of which nothing is known but what points make of it. */
+export function learnWindows(
+  taught: Taught,
+  unmarked: readonly Said[],
+  readers: {
+    pointOf: PointOf;
+    runs: ActReader;
+    piecesOf: PiecesOf;
+    start: Points;
+  },
+): WordWindowsFile {
+  const { pointOf, runs, piecesOf, start } = readers;
+  const known = marked(taught, TO_LEARN, runs);
+  const chances = learnPoints(known, pointOf);
+  const example = (one: Said, labels: Int8Array | null, weight: number): WindowExample => ({
+    said: piecesOf(one.text),
+    before: one.before === '' ? [] : piecesOf(one.before),
+    targets: chances(joined(pointOf, one)).map((chance, at) => {
+      const label = labels?.[at] ?? -1;
+      return label === -1 ? chance : (chance + label) / 2;
+    }),
+    weight,
+  });
+  return fitWindows(
+    [
+      ...known.map((one) => example(one, one.labels, one.weight)),
+      ...unmarked.map((one) => example(one, null, UNMARKED)),
+    ],
+    start,
+  );
+}
+
+/** By what readers hear that have seen nothing of `unseen`: `windows` and `runs` were learnt from other utterances. */
 export function learnVoices(
   unseen: Taught,
   language: Language,
-  readers: { points: PointNetwork; runs: ActReader; pointOf: PointOf },
+  readers: { windows: WordWindowsFile; runs: ActReader; piecesOf: PiecesOf },
 ): ActWeigherFile['voices'] {
-  const logits = pointLogits(readers.points, readers.pointOf);
+  const logits = wordWindows(readers.windows, readers.piecesOf);
   const heard = marked(unseen, TO_WEIGH, readers.runs).map(({ text, before, labels, weight }) => {
     const { said, denied } = saidOfActs(language, text, before);
     return {
@@ -100,18 +144,18 @@ export function learnVoices(
       said,
       denied,
       learnt: readers.runs.lead(text, before),
-      points: logits(text, before),
+      windows: logits(text, before),
     };
   });
   return WEIGHED_ACTS.map((act, at) =>
     fitVoices(
       heard
         .filter(({ labels }) => labels[at] !== -1)
-        .map(({ said, denied, learnt, points, labels, weight }) => ({
+        .map(({ said, denied, learnt, windows, labels, weight }) => ({
           said: said.has(act),
           denied: denied.has(act),
           learnt: within(learnt.above(act)),
-          points: points[at] ?? 0,
+          windows: within(windows[at] ?? 0),
           isMeant: labels[at] === 1,
           weight,
         })),

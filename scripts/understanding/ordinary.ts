@@ -5,7 +5,7 @@
 import { fnv, FNV_BASIS } from '../../src/core/fnv.ts';
 import type { PhraseBook } from '../../src/core/language/phrase-book.ts';
 import { isHeldBack } from '../../src/core/understanding/held-back.ts';
-import { caseAgents, situations } from './cases.ts';
+import { caseAgents, situations, type Case } from './cases.ts';
 import type { Marks, Utterance } from './utterances.ts';
 import { COSTLY } from '../../src/core/language/weighed-acts.ts';
 
@@ -168,16 +168,24 @@ interface Asked {
 export const asUtterance = ({ text, before, acts, marked }: Ordinary): Utterance[] =>
   acts === null ? [] : [{ text, before, acts, kind: 'ordinary', isHeldBack: isHeldBack(text), isDrawn: true, marked }];
 
+/** What is said in the cases of agents, and beside them. */
+export const casesSaid = (folder: string): Pick<Ordinary, 'text' | 'before'>[] =>
+  allCases(folder).flatMap(({ before, met, notMet }) => [...met, ...notMet].map((text) => ({ text, before })));
+
+const allCases = (folder: string): Case[] => [
+  ...situations(folder),
+  ...caseAgents(folder).flatMap((agent) => agent.cases),
+];
+
 /** `folder`: that of our own utterances. */
 export function ordinary(folder: string, asked: Asked): Ordinary[] {
   const agents = caseAgents(folder);
-  const cases = [...situations(folder), ...agents.flatMap((agent) => agent.cases)];
   return [
     ...ofBook(asked),
     ...agents.flatMap(({ plain }) =>
       plain.map(({ said, before }): Ordinary => ({ text: said, before, acts: [], marked: 'costly' })),
     ),
-    ...cases.flatMap(({ before, met, notMet }) =>
+    ...allCases(folder).flatMap(({ before, met, notMet }) =>
       [...met, ...notMet]
         .filter((text) => fnv(text, FNV_BASIS) % CASES_SHARE === 0)
         .map((text): Ordinary => ({ text, before, acts: null, marked: 'costly' })),

@@ -1,16 +1,20 @@
 /**
  * Learns to read acts and writes `resources/understanding/<language>.json`: `npm run understanding:train`. From the train split of the corpora
  * (in the folder that UNDERSTUDY_CORPORA names) and our own utterances and templates, less the fifth that is held back. Deterministic: same inputs,
- * same bytes. Takes about two minutes on one core, and 3 GB.
+ * same bytes. Takes about half an hour on one core, and 4 GB.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { english } from '../../src/core/language/en/index.ts';
 import { learntCases } from '../../src/core/language/en/learnt-cases.ts';
+import { learntPieces } from '../../src/core/language/en/learnt-pieces.ts';
 import { ENGLISH_LEXICON as lexicon } from '../../src/core/language/en/word-lexicon.ts';
 import { actReader, contextActs, learntFrom } from '../../src/core/understanding/act-reader.ts';
 import { FEATURE_BITS } from '../../src/core/understanding/features.ts';
 import type { ActWeigherFile } from '../../src/core/understanding/act-weigher.ts';
+import { WordPiecesSchema } from '../../src/core/understanding/word-pieces.ts';
+import { textMemo } from '../../src/core/text-memo.ts';
+import caseFile from '../../resources/understanding/en-cases.json' with { type: 'json' };
 import { linearOf } from '../../src/core/understanding/linear.ts';
 import type { LinearFile, ModelFile } from '../../src/core/understanding/model-file.ts';
 import { CLASSES } from './classes.ts';
@@ -25,13 +29,18 @@ import {
 } from './corpora.ts';
 import { agentExamples, leadExamples, type Example, type Reading } from './examples.ts';
 import { hourCounts } from './hours.ts';
-import { learnPoints, learnVoices, TURNS_SHARE, WEIGHED_ACTS } from './learn-weigher.ts';
+import { learnVoices, learnWindows, TURNS_SHARE, WEIGHED_ACTS } from './learn-weigher.ts';
 import { macroF1, scores } from './measure.ts';
-import { asUtterance, ordinary, type Ordinary } from './ordinary.ts';
+import { asUtterance, casesSaid, ordinary, type Ordinary } from './ordinary.ts';
+import { piecePoints } from './piece-points.ts';
 import { trainLinear, type Settings } from './train-linear.ts';
 import { paraphrases } from './paraphrases.ts';
 import { readCostly, readUtterances, type Utterance } from './utterances.ts';
 import { bestThresholds, wholeWeights } from './whole-weights.ts';
+
+/** Numbers of a piece's point. */
+const PIECE_WIDTH = 64;
+const UNMARKED_SHARE = 6;
 
 const SETTINGS: Settings = { epochs: 6, rate: 0.1, dropout: 0.3, bare: 0.2, sources: 8, seed: 1 };
 
@@ -156,20 +165,35 @@ write(`${target}: ${JSON.stringify(file).length} characters`);
 
 write('Weighed up');
 const cases = learntCases();
-if (cases === null) throw new Error('What was learnt of cases is not there.');
-const pointOf = cases.points.plain;
+const piecesOf = learntPieces();
+if (cases === null || piecesOf === null) throw new Error('What was learnt of cases is not there.');
+const runs = actReader({ ...file, lead: first }, lexicon);
+const readers = {
+  // Points of all these texts are wanted twice, and are more than are remembered elsewhere.
+  pointOf: textMemo(Number.POSITIVE_INFINITY, cases.points.plain),
+  runs,
+  piecesOf,
+  start: piecePoints(WordPiecesSchema.parse(caseFile.encoder), cases.points.plain, PIECE_WIDTH),
+};
 const alone = taught(written);
 const { aside, rest } = asideOf(alone);
-const runs = actReader({ ...file, lead: first }, lexicon);
-const points = learnPoints(
+/** Of the corpora one turn in so many, others than those that are marked. */
+const unmarked = [
+  ...bySpeaker('lead')
+    .filter((_, at) => at % UNMARKED_SHARE === UNMARKED_SHARE / 2)
+    .map(({ text, before }) => ({ text, before: before?.text ?? '' })),
+  ...casesSaid(folderOfOwn),
+];
+const windows = learnWindows(
   {
     own: rest,
     turns: turns.filter((turn) => !isSetAside(turn)),
     ordinary: everyday.filter((one, at) => !isUnseen(one, at)),
   },
-  pointOf,
-  runs,
+  unmarked,
+  readers,
 );
+write('  in part');
 const voices = learnVoices(
   {
     own: aside.filter(({ marked }) => marked !== 'all'),
@@ -177,19 +201,29 @@ const voices = learnVoices(
     ordinary: everyday.filter(isUnseen),
   },
   english,
-  { points, runs, pointOf },
+  { ...readers, windows },
 );
 const weigher: ActWeigherFile = {
   about: {
-    what: 'A network over points of sentences that tells acts, and how much it counts beside rules and what was learnt of runs of words. No sentence can be read from it.',
+    what: 'A network over windows of words that tells acts, and how much it counts beside rules and what was learnt of runs of words. No sentence can be read from it.',
     learnt_from: [
-      { source: CORPORA_SOURCE, licence: CORPORA_LICENCE, examples: Math.ceil(turns.length / TURNS_SHARE) },
+      {
+        source: CORPORA_SOURCE,
+        licence: CORPORA_LICENCE,
+        examples: Math.ceil(turns.length / TURNS_SHARE) + Math.ceil(turns.length / 2 / UNMARKED_SHARE),
+      },
       { source: 'resources/understanding/en', licence: 'of the project', examples: alone.length + everyday.length },
+      {
+        source:
+          'Universal Sentence Encoder, light (Cer et al. 2018): what it makes of these texts and of pieces of words',
+        licence: 'Apache-2.0',
+        examples: alone.length + everyday.length + unmarked.length,
+      },
     ],
     script: 'scripts/understanding/train.ts',
   },
   acts: [...WEIGHED_ACTS],
-  ...learnPoints({ own: alone, turns, ordinary: everyday }, pointOf, runs),
+  windows: learnWindows({ own: alone, turns, ordinary: everyday }, unmarked, readers),
   voices,
 };
 const weigherTarget = path.join(resources, 'en-acts.json');

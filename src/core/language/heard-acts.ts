@@ -3,7 +3,7 @@ import { asksForFact, idiomatic, wantsYesOrNo } from './indirect-answers.ts';
 import type { Language } from './language.ts';
 import type { SaidPhrase, SettledActs } from './lead-acts.ts';
 import { learntKeys } from './learnt-keys.ts';
-import { COSTLY, HARDLY, LIKELY, type WeighedActs } from './weighed-acts.ts';
+import { COSTLY, HARDLY, likelyFrom, type WeighedActs } from './weighed-acts.ts';
 
 interface Said {
   text: string;
@@ -33,12 +33,12 @@ export function hearCostly(
   if (weighed === null) return;
   // "I can't afford that right now", "yeah, I've got a minute": what is understood already is less likely something else as well.
   const isAgreed = language.denial.yesFirst?.test(text) === true;
-  const least = isAgreed ? SUREST : isObjection || keys.has('affirm') ? SURE : LIKELY;
+  const least = isAgreed ? SUREST : isObjection || keys.has('affirm') ? SURE : null;
   for (const act of COSTLY)
     // "Don't call me before noon": what rules deny is heard only where all else is certain of it.
     if (
       hears(act) &&
-      weighed.chance(act) >= (isDenied(act) ? SUREST : least) &&
+      weighed.chance(act) >= (isDenied(act) ? SUREST : (least ?? likelyFrom(act))) &&
       isBorneOut(language, before, act, weighed)
     )
       keys.add(act);
@@ -87,7 +87,7 @@ const OPPOSITES = [
 ] as const;
 // The other first: words that say nothing of it need no points.
 const isOpposite = ({ chance }: WeighedActs, heard: string, other: string): boolean =>
-  chance(other) >= LIKELY && chance(heard) < HARDLY;
+  chance(other) >= likelyFrom(other) && chance(heard) < HARDLY;
 const isOwn = (phrases: readonly SaidPhrase[], act: string): boolean =>
   phrases.some(({ keys, isOwn: own }) => own && keys.includes(act));
 

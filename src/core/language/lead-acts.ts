@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
 import { idiomatic, wantsYesOrNo, yesOrNo } from './indirect-answers.ts';
 import { likeWhy, type LikeExample } from './own-examples.ts';
 import { wordsOf } from './words.ts';
-import { COSTLY, isDoubted, LIKELY, weighedActs, type WeighedActs } from './weighed-acts.ts';
+import { COSTLY, isDoubted, likelyFrom, weighedActs, type WeighedActs } from './weighed-acts.ts';
 import type { Learnt, LearntAct } from '../understanding/act-reader.ts';
 
 export interface LeadActs {
@@ -257,7 +257,9 @@ function meant(read: readonly string[], weighed: WeighedActs | null): string[] {
   if (weighed === null) return [...read];
   const isAnswered = read.some((name) => ANSWERS.has(name));
   const isMeant = (act: string): boolean =>
-    act === NO ? read.includes(act) || (!isAnswered && weighed.chance(act) >= RATHER) : weighed.chance(act) >= LIKELY;
+    act === NO
+      ? read.includes(act) || (!isAnswered && weighed.chance(act) >= RATHER)
+      : weighed.chance(act) >= likelyFrom(act);
   return [...weighed.acts.filter(isMeant), ...read.filter((name) => !weighed.acts.includes(name))];
 }
 const NO = 'negate';

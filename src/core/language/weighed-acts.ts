@@ -1,4 +1,4 @@
-/** Weighs up what rules, what was learnt of runs of words, and points of sentences say of the acts of which a miss is costly, and of a yes or a no. */
+/** Weighs up what rules, what was learnt of runs of words, and windows of words say of the acts of which a miss is costly, and of a yes or a no. */
 import type { Learnt } from '../understanding/act-reader.ts';
 import { once } from '../once.ts';
 import type { Language } from './language.ts';
@@ -18,13 +18,19 @@ export interface SaidOfActs {
   denies(this: void, act: string): boolean;
 }
 
-/** Logits below its threshold at which nothing speaks for an act by its words: points alone are not asked, for they take milliseconds. */
+/** Logits below its threshold at which nothing speaks for an act by its words. */
 const NOTHING_SPEAKS = -2;
 /** Where nothing is known of what was said before, the words must say it themselves. */
 const NOTHING_SPEAKS_ALONE = 0;
 
+/** Logits above it from which runs of words have never been wrong: windows, which take longer than all else, are not asked. */
+const SURE_ALREADY = 4;
+
 /** From this chance on an act is taken to be meant. */
-export const LIKELY = 0.5;
+const LIKELY = 0.45;
+/** Of these a miss is worse than a false alarm. */
+const GRAVE: Readonly<Record<string, number>> = { emergency: 0.3, distress: 0.4 };
+export const likelyFrom = (act: string): number => GRAVE[act] ?? LIKELY;
 /** Below it, what a rule or a phrase of the book says is not believed. */
 export const HARDLY = 0.25;
 /** From this chance on words say an act whatever was said before: "I want to move my lesson", to an offer of one. */
@@ -53,20 +59,26 @@ export function weighedActs(
   const weigher = language.learnt?.weigher?.() ?? null;
   if (weigher === null) return null;
   const { acts } = weigher;
-  const speaks = (act: string, learnt: Learnt, least: number): boolean =>
-    acts.includes(act) && (says(act) || learnt.above(act) > least);
-  const whole = { learnt, after: once(() => weigher.chances(text, before, { says, denies, above: learnt.above })) };
+  const speaks = (act: string, { above }: Learnt, least: number): boolean =>
+    acts.includes(act) && (says(act) || above(act) > least);
+  const part = (own: Learnt, said: string, after: string) => {
+    const heard = { says, denies, above: own.above };
+    return { own, heard, chances: once(() => weigher.chances(said, after, heard)) };
+  };
+  const whole = part(learnt, text, before);
   const sentences = once(() =>
-    language.sentencesOf(text).map((sentence) => {
-      const own = language.learnt?.acts().lead(sentence, '') ?? learnt;
-      return { learnt: own, after: once(() => weigher.chances(sentence, '', { says, denies, above: own.above })) };
-    }),
+    language
+      .sentencesOf(text)
+      .map((sentence) => part(language.learnt?.acts().lead(sentence, '') ?? learnt, sentence, '')),
   );
-  const chanceIn = (act: string, part: typeof whole, least: number): number =>
-    speaks(act, part.learnt, least) ? (part.after()[acts.indexOf(act)] ?? 0) : 0;
+  const chanceIn = (act: string, { own, heard, chances }: typeof whole, least: number): number => {
+    if (!speaks(act, own, least)) return 0;
+    if (own.above(act) > SURE_ALREADY && !denies(act)) return weigher.agreed(act, heard);
+    return chances()[acts.indexOf(act)] ?? 0;
+  };
   return {
     acts,
     chance: (act) => chanceIn(act, whole, before === '' ? NOTHING_SPEAKS_ALONE : NOTHING_SPEAKS),
-    alone: (act) => Math.max(...sentences().map((part) => chanceIn(act, part, NOTHING_SPEAKS_ALONE))),
+    alone: (act) => Math.max(...sentences().map((one) => chanceIn(act, one, NOTHING_SPEAKS_ALONE))),
   };
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { bytesOf } from './base64.ts';
 import { MatrixSchema, matrixMemory } from './products.ts';
+import { pieceReader, WordPiecesSchema } from './word-pieces.ts';
 
 const LayerSchema = z.object({
   attention_norm: z.object({ scale: z.array(z.number()), bias: z.array(z.number()) }),
@@ -16,10 +17,7 @@ const LayerSchema = z.object({
   inner: MatrixSchema,
   outer: MatrixSchema,
 });
-export const SentenceEncoderFileSchema = z.object({
-  /** Pieces of words with their scores; the first few stand for none. */
-  pieces: z.array(z.tuple([z.string(), z.number()])),
-  reserved: z.number().int(),
+export const SentenceEncoderFileSchema = WordPiecesSchema.extend({
   heads: z.number().int().positive(),
   embeddings: MatrixSchema,
   layers: z.array(LayerSchema),
@@ -102,43 +100,8 @@ function placesOf(count: number, width: number): Rows {
   return rows;
 }
 
-/** Stands for the blank before a word. */
-const BLANK = '▁';
-/** Characters of a piece, at most. */
-const LONGEST = 24;
 /** Pieces of a text, at most: what is behind them does not count. */
 const MOST = 128;
-
-/** The pieces of a text whose scores add up to most (Kudo 2018, unigram language model). */
-function piecesOf(text: string, scores: ReadonlyMap<string, readonly [number, number]>): number[] {
-  const symbols = Array.from(`${BLANK}${text.normalize('NFKC').replaceAll(' ', BLANK)}`);
-  const best = Float64Array.from({ length: symbols.length + 1 }, () => -Infinity);
-  const came = new Int32Array(symbols.length + 1);
-  const piece = new Int32Array(symbols.length + 1);
-  best[0] = 0;
-  for (let from = 0; from < symbols.length; from += 1) {
-    let key = '';
-    let found = false;
-    for (let to = from + 1; to <= symbols.length && to - from <= LONGEST; to += 1) {
-      key += symbols[to - 1] ?? '';
-      const known = scores.get(key);
-      // What no piece begins with is a piece of its own, that stands for nothing.
-      const [id, score] = known ?? (to === from + 1 && !found ? [0, UNKNOWN] : [-1, 0]);
-      if (known) found = true;
-      if (id === -1) continue;
-      const sum = (best[from] ?? 0) + score;
-      if (sum > (best[to] ?? -Infinity)) {
-        best[to] = sum;
-        came[to] = from;
-        piece[to] = id;
-      }
-    }
-  }
-  const pieces: number[] = [];
-  for (let at = symbols.length; at > 0; at = came[at] ?? 0) pieces.push(piece[at] ?? 0);
-  return pieces.reverse();
-}
-const UNKNOWN = -20;
 
 /** The published graph adds what a piece means once with its place and once without. */
 const TWICE = 2;
@@ -147,9 +110,7 @@ const TWICE = 2;
 export type EncodeSentence = (text: string) => Float64Array;
 
 export function sentenceEncoder(file: SentenceEncoderFile): EncodeSentence {
-  const scores = new Map(
-    file.pieces.flatMap(([text, score], id) => (id < file.reserved ? [] : [[text, [id, score] as const] as const])),
-  );
+  const piecesOf = pieceReader(file);
   const { columns: narrow, scales } = file.embeddings;
   const means = bytesOf(file.embeddings.bytes);
   const embeddings = new Int8Array(means.buffer, means.byteOffset, means.length);
@@ -166,7 +127,7 @@ export function sentenceEncoder(file: SentenceEncoderFile): EncodeSentence {
   }));
   const last = placed(file.last);
   return (text) => {
-    const pieces = piecesOf(text, scores).slice(0, MOST);
+    const pieces = piecesOf(text).slice(0, MOST);
     const count = pieces.length;
     let width = narrow;
     let rows: Rows = new Float64Array(count * width);

@@ -6,8 +6,6 @@ import { CASE_WORDS } from './case-words.ts';
 /** null in a bundle that does without it: what was learnt stays out of the browser's. */
 const learnt: unknown = file;
 
-export const hasLearntCases = learnt !== null;
-
 let ranker: CaseRanker | null = null;
 
 export const learntCases = (): CaseRanker | null => {

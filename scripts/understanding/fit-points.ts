@@ -1,13 +1,8 @@
-/**
- * Learns the network of `act-weigher` over the points of texts, and how much each reader counts. Deterministic: same inputs, same numbers.
- */
-import type { ActWeigherFile, PointNetwork } from '../../src/core/understanding/act-weigher.ts';
+/** Learns a network over the points of texts, by which the one of `word-windows` is taught. Deterministic: same inputs, same numbers. */
 import { adam } from './adam.ts';
 import { chancesOf } from './chances.ts';
-import { wholeMatrix } from './encoder-weights.ts';
-import { stored, storedRows } from './stored-numbers.ts';
 
-const SETTINGS = { epochs: 20, batch: 256, units: 128, rate: 0.001, hold: 0.001, seen: 0.9, used: 0.5, seed: 1 };
+const SETTINGS = { epochs: 12, batch: 256, units: 128, rate: 0.001, hold: 0.001, seen: 0.9, used: 0.5, seed: 1 };
 
 /** A text beside what was said before. */
 export interface PointExample {
@@ -19,7 +14,10 @@ export interface PointExample {
   weight: number;
 }
 
-export function fitPoints(examples: readonly PointExample[]): PointNetwork {
+/** How likely each act is by both points, 0 to 1. */
+export type PointChances = (input: Float32Array) => Float32Array;
+
+export function fitPoints(examples: readonly PointExample[]): PointChances {
   const [width, acts] = [examples[0]?.input.length ?? 0, examples[0]?.labels.length ?? 0];
   const { units } = SETTINGS;
   const { share, shuffled } = chancesOf(SETTINGS.seed);
@@ -91,47 +89,17 @@ export function fitPoints(examples: readonly PointExample[]): PointNetwork {
       }
     }
   }
-  const turned = new Float32Array(width * units);
-  for (let unit = 0; unit < units; unit += 1)
-    for (let at = 0; at < width; at += 1) turned[at * units + unit] = (hidden[unit * width + at] ?? 0) * scale;
-  return {
-    hidden: wholeMatrix(turned, width, units, hiddenBias),
-    output: storedRows(output, acts, units),
-    output_bias: Array.from(outputBias, stored),
-  };
-}
-
-/** What each reader hears of one act in one utterance, and whether it is meant. */
-export interface VoiceExample {
-  said: boolean;
-  denied: boolean;
-  learnt: number;
-  points: number;
-  isMeant: boolean;
-  weight: number;
-}
-
-const VOICE_STEPS = 4000;
-const VOICE_RATE = 0.02;
-const VOICE_HOLD = 0.002;
-
-/** A logistic regression. */
-export function fitVoices(examples: readonly VoiceExample[]): ActWeigherFile['voices'][number] {
-  const rows = examples.map(({ said, denied, learnt, points }) => [1, Number(said), Number(denied), learnt, points]);
-  const weights = new Float32Array(5);
-  const step = adam(weights, VOICE_RATE);
-  const whole = examples.reduce((sum, { weight }) => sum + weight, 0);
-  for (let at = 0; at < VOICE_STEPS; at += 1) {
-    const slope = new Float64Array(weights.length);
-    for (const [place, row] of rows.entries()) {
-      const example = examples[place];
-      if (!example) continue;
-      const logit = row.reduce((sum, value, of) => sum + value * (weights[of] ?? 0), 0);
-      const error = (example.weight * (1 / (1 + Math.exp(-logit)) - Number(example.isMeant))) / whole;
-      for (const [of, value] of row.entries()) slope[of] = (slope[of] ?? 0) + error * value;
+  return (input) => {
+    for (let unit = 0; unit < units; unit += 1) {
+      let sum = hiddenBias[unit] ?? 0;
+      for (let at = 0, place = unit * width; at < width; at += 1)
+        sum += (hidden[place + at] ?? 0) * (input[at] ?? 0) * scale;
+      sums[unit] = Math.max(0, sum);
     }
-    step((of) => (slope[of] ?? 0) + (of === 0 ? 0 : VOICE_HOLD * (weights[of] ?? 0)));
-  }
-  const [bias = 0, said = 0, denied = 0, learnt = 0, points = 0] = Array.from(weights, stored);
-  return { bias, said, denied, learnt, points };
+    return Float32Array.from({ length: acts }, (_, act) => {
+      let logit = outputBias[act] ?? 0;
+      for (let unit = 0; unit < units; unit += 1) logit += (output[act * units + unit] ?? 0) * (sums[unit] ?? 0);
+      return 1 / (1 + Math.exp(-logit));
+    });
+  };
 }
