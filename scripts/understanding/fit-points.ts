@@ -1,6 +1,9 @@
-/** Learns a network over the points of texts, by which the one of `word-windows` is taught. Deterministic: same inputs, same numbers. */
+/** Learns the network over the points of texts, by which the one of `word-windows` is taught. Deterministic: same inputs, same numbers. */
+import type { PointNetwork } from '../../src/core/understanding/point-network.ts';
 import { adam } from './adam.ts';
 import { chancesOf } from './chances.ts';
+import { wholeMatrix } from './encoder-weights.ts';
+import { stored, storedRows } from './stored-numbers.ts';
 
 const SETTINGS = { epochs: 12, batch: 256, units: 128, rate: 0.001, hold: 0.001, seen: 0.9, used: 0.5, seed: 1 };
 
@@ -14,10 +17,7 @@ export interface PointExample {
   weight: number;
 }
 
-/** How likely each act is by both points, 0 to 1. */
-export type PointChances = (input: Float32Array) => Float32Array;
-
-export function fitPoints(examples: readonly PointExample[]): PointChances {
+export function fitPoints(examples: readonly PointExample[]): PointNetwork {
   const [width, acts] = [examples[0]?.input.length ?? 0, examples[0]?.labels.length ?? 0];
   const { units } = SETTINGS;
   const { share, shuffled } = chancesOf(SETTINGS.seed);
@@ -89,17 +89,12 @@ export function fitPoints(examples: readonly PointExample[]): PointChances {
       }
     }
   }
-  return (input) => {
-    for (let unit = 0; unit < units; unit += 1) {
-      let sum = hiddenBias[unit] ?? 0;
-      for (let at = 0, place = unit * width; at < width; at += 1)
-        sum += (hidden[place + at] ?? 0) * (input[at] ?? 0) * scale;
-      sums[unit] = Math.max(0, sum);
-    }
-    return Float32Array.from({ length: acts }, (_, act) => {
-      let logit = outputBias[act] ?? 0;
-      for (let unit = 0; unit < units; unit += 1) logit += (output[act * units + unit] ?? 0) * (sums[unit] ?? 0);
-      return 1 / (1 + Math.exp(-logit));
-    });
+  const turned = new Float32Array(width * units);
+  for (let unit = 0; unit < units; unit += 1)
+    for (let at = 0; at < width; at += 1) turned[at * units + unit] = (hidden[unit * width + at] ?? 0) * scale;
+  return {
+    hidden: wholeMatrix(turned, width, units, hiddenBias),
+    output: storedRows(output, acts, units),
+    output_bias: Array.from(outputBias, stored),
   };
 }

@@ -9,6 +9,8 @@ export interface VoiceExample {
   denied: boolean;
   learnt: number;
   windows: number;
+  /** null: points are not asked. */
+  points: number | null;
   isMeant: boolean;
   weight: number;
 }
@@ -19,8 +21,16 @@ const VOICE_HOLD = 0.002;
 
 /** A logistic regression. */
 export function fitVoices(examples: readonly VoiceExample[]): ActWeigherFile['voices'][number] {
-  const rows = examples.map(({ said, denied, learnt, windows }) => [1, Number(said), Number(denied), learnt, windows]);
-  const weights = new Float32Array(5);
+  const asksPoints = examples.some(({ points }) => points !== null);
+  const rows = examples.map(({ said, denied, learnt, windows, points }) => [
+    1,
+    Number(said),
+    Number(denied),
+    learnt,
+    windows,
+    points ?? 0,
+  ]);
+  const weights = new Float32Array(6);
   const step = adam(weights, VOICE_RATE);
   const whole = examples.reduce((sum, { weight }) => sum + weight, 0);
   for (let at = 0; at < VOICE_STEPS; at += 1) {
@@ -34,6 +44,6 @@ export function fitVoices(examples: readonly VoiceExample[]): ActWeigherFile['vo
     }
     step((of) => (slope[of] ?? 0) + (of === 0 ? 0 : VOICE_HOLD * (weights[of] ?? 0)));
   }
-  const [bias = 0, said = 0, denied = 0, learnt = 0, windows = 0] = Array.from(weights, stored);
-  return { bias, said, denied, learnt, windows };
+  const [bias = 0, said = 0, denied = 0, learnt = 0, windows = 0, points = 0] = Array.from(weights, stored);
+  return { bias, said, denied, learnt, windows, ...(asksPoints && { points }) };
 }

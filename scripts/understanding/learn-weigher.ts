@@ -4,12 +4,18 @@ import type { Language } from '../../src/core/language/language.ts';
 import type { ActReader } from '../../src/core/understanding/act-reader.ts';
 import { within, type ActWeigherFile } from '../../src/core/understanding/act-weigher.ts';
 import { wordWindows, type WordWindowsFile } from '../../src/core/understanding/word-windows.ts';
+import {
+  joinedPoints,
+  pointLogits,
+  type PointNetwork,
+  type PointOf,
+} from '../../src/core/understanding/point-network.ts';
 import type { PiecesOf } from '../../src/core/understanding/word-pieces.ts';
 import { COSTLY } from '../../src/core/language/weighed-acts.ts';
 import { YES_OR_NO } from './classes.ts';
 import { leadActs, type CorpusTurn } from './corpora.ts';
 import { unmarkedIn } from './examples.ts';
-import { fitPoints, type PointChances, type PointExample } from './fit-points.ts';
+import { fitPoints, type PointExample } from './fit-points.ts';
 import { fitVoices } from './fit-voices.ts';
 import { fitWindows, type Points, type WindowExample } from './fit-windows.ts';
 import type { Ordinary } from './ordinary.ts';
@@ -81,26 +87,19 @@ interface Said {
   text: string;
   before: string;
 }
-type PointOf = (text: string) => Float32Array;
+export const learnPoints = (taught: Taught, { runs, pointOf }: { runs: ActReader; pointOf: PointOf }): PointNetwork =>
+  fitPoints(
+    marked(taught, TO_LEARN, runs).map((one): PointExample => ({
+      ...one,
+      input: joinedPoints(pointOf, one.text, one.before),
+    })),
+  );
 
-/** The points of what is said and of what was said before, one after the other; of nothing, zeros. */
-function joined(pointOf: PointOf, { text, before }: Said): Float32Array {
-  const own = pointOf(text);
-  const both = new Float32Array(2 * own.length);
-  both.set(own);
-  if (before !== '') both.set(pointOf(before), own.length);
-  return both;
-}
-
-/** By the points of sentences, which take milliseconds. */
-function learnPoints(examples: readonly Marked[], pointOf: PointOf): PointChances {
-  return fitPoints(examples.map((one): PointExample => ({ ...one, input: joined(pointOf, one) })));
-}
-
-/** `unmarked`: more that is said, of which nothing is known but what points make of it. */
+/** `unmarked`: more that is said, of which nothing is known but what points make of it: these teach. */
 export function learnWindows(
   taught: Taught,
   unmarked: readonly Said[],
+  points: PointNetwork,
   readers: {
     pointOf: PointOf;
     runs: ActReader;
@@ -110,11 +109,12 @@ export function learnWindows(
 ): WordWindowsFile {
   const { pointOf, runs, piecesOf, start } = readers;
   const known = marked(taught, TO_LEARN, runs);
-  const chances = learnPoints(known, pointOf);
+  const logits = pointLogits(points, pointOf);
   const example = (one: Said, labels: Int8Array | null, weight: number): WindowExample => ({
     said: piecesOf(one.text),
     before: one.before === '' ? [] : piecesOf(one.before),
-    targets: chances(joined(pointOf, one)).map((chance, at) => {
+    targets: Float32Array.from(logits(one.text, one.before), (logit, at) => {
+      const chance = 1 / (1 + Math.exp(-logit));
       const label = labels?.[at] ?? -1;
       return label === -1 ? chance : (chance + label) / 2;
     }),
@@ -133,9 +133,10 @@ export function learnWindows(
 export function learnVoices(
   unseen: Taught,
   language: Language,
-  readers: { windows: WordWindowsFile; runs: ActReader; piecesOf: PiecesOf },
-): ActWeigherFile['voices'] {
-  const logits = wordWindows(readers.windows, readers.piecesOf);
+  readers: { windows: WordWindowsFile; points: PointNetwork; runs: ActReader; piecesOf: PiecesOf; pointOf: PointOf },
+): Pick<ActWeigherFile, 'voices' | 'voices_with_points'> {
+  const near = wordWindows(readers.windows, readers.piecesOf);
+  const logits = pointLogits(readers.points, readers.pointOf);
   const heard = marked(unseen, TO_WEIGH, readers.runs).map(({ text, before, labels, weight }) => {
     const { said, denied } = saidOfActs(language, text, before);
     return {
@@ -144,21 +145,26 @@ export function learnVoices(
       said,
       denied,
       learnt: readers.runs.lead(text, before),
-      windows: logits(text, before),
+      windows: near(text, before),
+      points: logits(text, before),
     };
   });
-  return WEIGHED_ACTS.map((act, at) =>
+  const voicesOf = (act: string, at: number, asksPoints: boolean) =>
     fitVoices(
       heard
         .filter(({ labels }) => labels[at] !== -1)
-        .map(({ said, denied, learnt, windows, labels, weight }) => ({
+        .map(({ said, denied, learnt, windows, points, labels, weight }) => ({
           said: said.has(act),
           denied: denied.has(act),
           learnt: within(learnt.above(act)),
           windows: within(windows[at] ?? 0),
+          points: asksPoints ? within(points[at] ?? 0) : null,
           isMeant: labels[at] === 1,
           weight,
         })),
-    ),
-  );
+    );
+  return {
+    voices: WEIGHED_ACTS.map((act, at) => voicesOf(act, at, false)),
+    voices_with_points: WEIGHED_ACTS.map((act, at) => voicesOf(act, at, true)),
+  };
 }

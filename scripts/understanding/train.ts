@@ -29,7 +29,7 @@ import {
 } from './corpora.ts';
 import { agentExamples, leadExamples, type Example, type Reading } from './examples.ts';
 import { hourCounts } from './hours.ts';
-import { learnVoices, learnWindows, TURNS_SHARE, WEIGHED_ACTS } from './learn-weigher.ts';
+import { learnPoints, learnVoices, learnWindows, TURNS_SHARE, WEIGHED_ACTS } from './learn-weigher.ts';
 import { macroF1, scores } from './measure.ts';
 import { asUtterance, casesSaid, ordinary, type Ordinary } from './ordinary.ts';
 import { piecePoints } from './piece-points.ts';
@@ -184,15 +184,16 @@ const unmarked = [
     .map(({ text, before }) => ({ text, before: before?.text ?? '' })),
   ...casesSaid(folderOfOwn),
 ];
-const windows = learnWindows(
-  {
-    own: rest,
-    turns: turns.filter((turn) => !isSetAside(turn)),
-    ordinary: everyday.filter((one, at) => !isUnseen(one, at)),
-  },
-  unmarked,
-  readers,
-);
+/** Readers that have learnt of these. */
+function learnReaders(from: Parameters<typeof learnWindows>[0]): Pick<ActWeigherFile, 'windows' | 'points'> {
+  const points = learnPoints(from, readers);
+  return { points, windows: learnWindows(from, unmarked, points, readers) };
+}
+const inPart = learnReaders({
+  own: rest,
+  turns: turns.filter((turn) => !isSetAside(turn)),
+  ordinary: everyday.filter((one, at) => !isUnseen(one, at)),
+});
 write('  in part');
 const voices = learnVoices(
   {
@@ -201,11 +202,11 @@ const voices = learnVoices(
     ordinary: everyday.filter(isUnseen),
   },
   english,
-  { ...readers, windows },
+  { ...readers, ...inPart },
 );
 const weigher: ActWeigherFile = {
   about: {
-    what: 'A network over windows of words that tells acts, and how much it counts beside rules and what was learnt of runs of words. No sentence can be read from it.',
+    what: 'Networks over windows of words and over points of sentences that tell acts, and how much they count beside rules and what was learnt of runs of words. No sentence can be read from it.',
     learnt_from: [
       {
         source: CORPORA_SOURCE,
@@ -223,10 +224,10 @@ const weigher: ActWeigherFile = {
     script: 'scripts/understanding/train.ts',
   },
   acts: [...WEIGHED_ACTS],
-  windows: learnWindows({ own: alone, turns, ordinary: everyday }, unmarked, readers),
-  voices,
+  ...learnReaders({ own: alone, turns, ordinary: everyday }),
+  ...voices,
 };
 const weigherTarget = path.join(resources, 'en-acts.json');
 writeFileSync(weigherTarget, `${JSON.stringify(weigher)}\n`);
 write(`${weigherTarget}: ${JSON.stringify(weigher).length} characters`);
-for (const [at, act] of WEIGHED_ACTS.entries()) write(`  ${act} ${JSON.stringify(voices[at])}`);
+for (const [at, act] of WEIGHED_ACTS.entries()) write(`  ${act} ${JSON.stringify(voices.voices_with_points[at])}`);

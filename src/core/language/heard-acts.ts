@@ -1,8 +1,10 @@
 /** Which costly acts, and which yes or no, an agent hears in a conversation beside what rules and phrases settle: as all that is heard is weighed up. */
 import { asksForFact, idiomatic, wantsYesOrNo } from './indirect-answers.ts';
+import { askedBy } from './asked-by.ts';
 import type { Language } from './language.ts';
 import type { SaidPhrase, SettledActs } from './lead-acts.ts';
 import { learntKeys } from './learnt-keys.ts';
+import { mayHoldValue } from './value-items.ts';
 import { COSTLY, HARDLY, likelyFrom, type WeighedActs } from './weighed-acts.ts';
 
 interface Said {
@@ -12,6 +14,7 @@ interface Said {
 
 /** How likely a yes or a no must be: "I need to check with my husband first" is neither, nor is "Nuts." to "Any allergies?" */
 const LIKELIER = 0.7;
+const LIKELIER_YES = 0.57;
 /** How likely an act must be that is heard beside an objection or a yes. */
 const SURE = 0.85;
 /** And beside a yes that is said first: "Yes, this is Mia." */
@@ -39,18 +42,26 @@ export function hearCostly(
     if (
       hears(act) &&
       weighed.chance(act) >= (isDenied(act) ? SUREST : (least ?? likelyFrom(act))) &&
-      isBorneOut(language, before, act, weighed)
+      isBorneOut(language, { text, before }, act, weighed)
     )
       keys.add(act);
   // "She's not home, try her after six" asks to be called again.
   if (keys.has('callback') && !tale.certain.includes('wrong_number')) keys.delete('wrong_number');
 }
 
-/** Whoever is not asked who it is says by itself that it is somebody else: "I'm fourteen" does not. */
-const isBorneOut = ({ questions, sentencesOf }: Language, before: string, act: string, weighed: WeighedActs): boolean =>
-  act !== 'wrong_number' ||
-  questions.whoever?.test(sentencesOf(before).at(-1) ?? '') !== false ||
-  weighed.alone(act) >= LIKELIER;
+/**
+ * Whoever is not asked who it is says by itself that it is somebody else: "I'm fourteen" does not. And whoever is asked for a day and names one answers: "When shall
+ * we ring?" "Wednesday morning."
+ */
+function isBorneOut(language: Language, { text, before }: Said, act: string, weighed: WeighedActs): boolean {
+  const { questions, sentencesOf } = language;
+  const isAnswer = (): boolean =>
+    ANOTHER_TIME.has(act) && asksForFact(language, before) && mayHoldValue(language, text);
+  const isOpen =
+    act === 'wrong_number' ? questions.whoever?.test(sentencesOf(before).at(-1) ?? '') === false : isAnswer();
+  return !isOpen || weighed.alone(act) >= LIKELIER;
+}
+const ANOTHER_TIME: ReadonlySet<string> = new Set(['callback', 'reschedule']);
 
 /** Turns a yes that is none into a no, and the other way round, in `keys`. */
 export function turnAnswer(
@@ -71,10 +82,15 @@ export function turnAnswer(
 
 /** A yes or a no to a question for one, or to one that asks for nothing else: "All right?", "Fancy it?" */
 export function answerOf(language: Language, { text, before }: Said, tale: SettledActs): readonly string[] {
+  // "May I have your name?" "Dawn Noon.", which is like a no.
+  if (OPAQUE.has(askedBy(language, before) ?? '')) return [];
   if (wantsYesOrNo(language, before))
     return idiomatic(language, text, before, false) ?? likelyYesOrNo(tale.weighed()) ?? learntKeys(tale.learnt());
   return mayAskYes(language, before) ? (likelyYesOrNo(tale.weighed()) ?? []) : [];
 }
+
+/** Kinds of values whose words say nothing else. */
+const OPAQUE: ReadonlySet<string> = new Set(['name', 'email', 'phone']);
 
 /** A question, and none for a value or a fact. */
 const mayAskYes = (language: Language, before: string): boolean =>
@@ -95,5 +111,6 @@ const isOwn = (phrases: readonly SaidPhrase[], act: string): boolean =>
 function likelyYesOrNo(weighed: WeighedActs | null): string[] | null {
   if (weighed === null) return null;
   const [yes, no] = [weighed.chance('affirm'), weighed.chance('negate')];
-  return Math.max(yes, no) < LIKELIER ? null : [yes > no ? 'affirm' : 'negate'];
+  if (yes > no) return yes < LIKELIER_YES ? null : ['affirm'];
+  return no < LIKELIER ? null : ['negate'];
 }

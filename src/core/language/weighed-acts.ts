@@ -26,11 +26,6 @@ const NOTHING_SPEAKS_ALONE = 0;
 /** Logits above it from which runs of words have never been wrong: windows, which take longer than all else, are not asked. */
 const SURE_ALREADY = 4;
 
-/** From this chance on an act is taken to be meant. */
-const LIKELY = 0.45;
-/** Of these a miss is worse than a false alarm. */
-const GRAVE: Readonly<Record<string, number>> = { emergency: 0.3, distress: 0.4 };
-export const likelyFrom = (act: string): number => GRAVE[act] ?? LIKELY;
 /** Below it, what a rule or a phrase of the book says is not believed. */
 export const HARDLY = 0.25;
 /** From this chance on words say an act whatever was said before: "I want to move my lesson", to an offer of one. */
@@ -40,6 +35,15 @@ const SAYS_ITSELF = 0.75;
 export const COSTLY: ReadonlySet<string> = new Set(
   'opt_out wrong_number transfer_request callback reschedule cancel emergency distress'.split(' '),
 );
+
+/** Between these chances it is open whether a costly act is meant, and points are asked, which take milliseconds. */
+const [OPEN_FROM, OPEN_TO] = [0.2, 0.95];
+
+/** From this chance on a yes or a no is taken to be meant, and an act of which a miss is worse than a false alarm; of the gravest, much worse. */
+const LIKELY = 0.5;
+const LIKELY_COSTLY = 0.45;
+const GRAVE: Readonly<Record<string, number>> = { emergency: 0.3, distress: 0.4 };
+export const likelyFrom = (act: string): number => GRAVE[act] ?? (COSTLY.has(act) ? LIKELY_COSTLY : LIKELY);
 
 /** A costly act that a rule or a phrase says, and that is hardly meant: neither after what was said before nor alone. */
 export const isDoubted = (act: string, weighed: WeighedActs | null): boolean =>
@@ -63,7 +67,12 @@ export function weighedActs(
     acts.includes(act) && (says(act) || above(act) > least);
   const part = (own: Learnt, said: string, after: string) => {
     const heard = { says, denies, above: own.above };
-    return { own, heard, chances: once(() => weigher.chances(said, after, heard)) };
+    return {
+      own,
+      heard,
+      chances: once(() => weigher.chances(said, after, heard)),
+      second: once(() => weigher.secondChances(said, after, heard)),
+    };
   };
   const whole = part(learnt, text, before);
   const sentences = once(() =>
@@ -71,10 +80,11 @@ export function weighedActs(
       .sentencesOf(text)
       .map((sentence) => part(language.learnt?.acts().lead(sentence, '') ?? learnt, sentence, '')),
   );
-  const chanceIn = (act: string, { own, heard, chances }: typeof whole, least: number): number => {
+  const chanceIn = (act: string, { own, heard, chances, second }: typeof whole, least: number): number => {
     if (!speaks(act, own, least)) return 0;
     if (own.above(act) > SURE_ALREADY && !denies(act)) return weigher.agreed(act, heard);
-    return chances()[acts.indexOf(act)] ?? 0;
+    const first = chances()[acts.indexOf(act)] ?? 0;
+    return COSTLY.has(act) && first > OPEN_FROM && first < OPEN_TO ? (second()[acts.indexOf(act)] ?? 0) : first;
   };
   return {
     acts,
