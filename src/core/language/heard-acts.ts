@@ -59,8 +59,13 @@ function isBorneOut(language: Language, { text, before }: Said, act: string, wei
     ANOTHER_TIME.has(act) && asksForFact(language, before) && mayHoldValue(language, text);
   const isOpen =
     act === 'wrong_number' ? questions.whoever?.test(sentencesOf(before).at(-1) ?? '') === false : isAnswer();
-  return !isOpen || weighed.alone(act) >= LIKELIER;
+  if (!isOpen) return true;
+  return act === 'wrong_number'
+    ? weighed.alone(act) >= ITSELF || weighed.chance(act) >= SURE
+    : weighed.alone(act) >= LIKELIER;
 }
+/** How likely it must be that a sentence says by itself that it is somebody else. */
+const ITSELF = 0.6;
 const ANOTHER_TIME: ReadonlySet<string> = new Set(['callback', 'reschedule']);
 
 /** Turns a yes that is none into a no, and the other way round, in `keys`. */
