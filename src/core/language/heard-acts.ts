@@ -55,6 +55,8 @@ export function hearCostly(
  */
 function isBorneOut(language: Language, { text, before }: Said, act: string, weighed: WeighedActs): boolean {
   const { questions, sentencesOf } = language;
+  // "I want to complain about a driver" is what somebody rings about, and no wish for somebody else.
+  if (act === 'transfer_request' && questions.opening?.test(before) === true) return weighed.alone(act) >= SUREST;
   const isAnswer = (): boolean =>
     ANOTHER_TIME.has(act) && asksForFact(language, before) && mayHoldValue(language, text);
   const isOpen =

@@ -24,7 +24,7 @@ const NOTHING_SPEAKS = -2;
 const NOTHING_SPEAKS_ALONE = 0;
 
 /** Logits above it from which runs of words have never been wrong: windows, which take longer than all else, are not asked. */
-const SURE_ALREADY = 4;
+const SURE_ALREADY = 6;
 
 /** Below it, what a rule or a phrase of the book says is not believed. */
 export const HARDLY = 0.25;
