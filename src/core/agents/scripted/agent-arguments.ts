@@ -24,7 +24,7 @@ function coerce(language: Language, name: string, schema: Readonly<Record<string
   if (Array.isArray(schema['enum'])) return oneOf(language, schema['enum'], text) ?? text;
   const meant = onlyLike(language, valuesNamed(language, schema['description']), text);
   // "Early run", "download", of "Early or late run", "On paper or as a download": as it was said.
-  return meant === undefined || isSaidOf(String(schema['description']), String(meant), text) ? text : meant;
+  return typeof meant !== 'string' || isSaidOf(String(schema['description']), meant, text) ? text : meant;
 }
 
 /** All of its words are the description's, and not only those of the value. */
