@@ -7,8 +7,8 @@ import { meanings } from '../../src/core/language/en/meanings.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
 import { planOf } from './support/plans.ts';
 
-/** What the agent says of the rule after the lead has answered `question` with `said`. */
-function isFollowed(condition: string, question: string, said: string): boolean {
+/** Whether the agent follows the rule in one of its next `turns` once the lead has answered `question` with `said`. */
+function isFollowed(condition: string, question: string, said: string, turns = 9): boolean {
   const plan = planOf(
     [
       `name: x\npersona: cooperative\ntraits: { verbosity: 0 }\ngoal: { wants: inform }\nrules:\n  - { when: { turn: 1 }, do: say, say: ${JSON.stringify(said)} }\nexpect:\n  - { grader: said, any: [the zebra word] }\n`,
@@ -19,7 +19,8 @@ function isFollowed(condition: string, question: string, said: string): boolean 
       trials: 1,
     },
   );
-  return runTrial(plan, 0, 0).turns.some(({ speaker, text }) => speaker === 'agent' && text.includes('zebra'));
+  const lines = runTrial(plan, 0, 0).turns.filter(({ speaker }) => speaker === 'agent');
+  return lines.slice(1, 1 + turns).some(({ text }) => text.includes('zebra'));
 }
 
 describe('a condition is met', () => {
@@ -85,7 +86,7 @@ describe('a condition is not met', () => {
     ['If they have been married before', 'How may I help you?', 'We would like to get married.'],
     ['If it is the wrong number', 'Is this the best number to reach you?', 'yes'],
   ])('%s: “%s” – “%s”', (condition, question, said) => {
-    expect(isFollowed(condition, question, said)).toBe(false);
+    expect(isFollowed(condition, question, said, 1)).toBe(false);
   });
 });
 

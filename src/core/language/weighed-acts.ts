@@ -28,6 +28,8 @@ const SURE_ALREADY = 6;
 
 /** Below it, what a rule or a phrase of the book says is not believed. */
 export const HARDLY = 0.25;
+/** Of those of which a miss is much worse, all must speak against it. */
+const HARDLY_GRAVE = 0.1;
 /** From this chance on words say an act whatever was said before: "I want to move my lesson", to an offer of one. */
 const SAYS_ITSELF = 0.75;
 
@@ -42,14 +44,14 @@ const [OPEN_FROM, OPEN_TO] = [0.2, 0.95];
 /** From this chance on a yes or a no is taken to be meant, and an act of which a miss is worse than a false alarm; of the gravest, much worse. */
 const LIKELY = 0.5;
 const LIKELY_COSTLY = 0.45;
-const GRAVE: Readonly<Record<string, number>> = { emergency: 0.3, distress: 0.4 };
+const GRAVE: Readonly<Record<string, number>> = { emergency: 0.3, distress: 0.45 };
 export const likelyFrom = (act: string): number => GRAVE[act] ?? (COSTLY.has(act) ? LIKELY_COSTLY : LIKELY);
 
 /** A costly act that a rule or a phrase says, and that is hardly meant: neither after what was said before nor alone. */
 export const isDoubted = (act: string, weighed: WeighedActs | null): boolean =>
   COSTLY.has(act) &&
   weighed?.acts.includes(act) === true &&
-  weighed.chance(act) < HARDLY &&
+  weighed.chance(act) < (GRAVE[act] === undefined ? HARDLY : HARDLY_GRAVE) &&
   weighed.alone(act) < SAYS_ITSELF;
 
 /** null: the language has not learnt to weigh up. */
