@@ -11,12 +11,23 @@ export interface DialogProps {
   onClose: () => void;
   /** `wide` is for differences and tables. */
   size?: 'normal' | 'wide';
+  /** There is nothing but text in it: it takes the focus itself, so that keys scroll it. */
+  isText?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** A modal dialog: focus is trapped, Escape closes, focus returns to what opened it. */
-export function Dialog({ title, description, open, onClose, size = 'normal', footer, children }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  open,
+  onClose,
+  size = 'normal',
+  isText = false,
+  footer,
+  children,
+}: DialogProps) {
   const { note, onCloseAutoFocus } = useReturnedFocus();
   const width = size === 'wide' ? 'w-[min(1080px,94vw)]' : 'w-[min(520px,94vw)]';
   return (
@@ -48,7 +59,12 @@ export function Dialog({ title, description, open, onClose, size = 'normal', foo
               <Button aria-label="Close" icon={X} iconPx={16} />
             </Primitive.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-auto px-4 py-4">{children}</div>
+          <div
+            className="min-h-0 flex-1 overflow-auto px-4 py-4"
+            {...(isText && { tabIndex: 0, role: 'region', 'aria-label': title })}
+          >
+            {children}
+          </div>
           {footer && (
             <footer className="flex items-center justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>
           )}

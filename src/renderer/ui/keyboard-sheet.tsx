@@ -71,8 +71,10 @@ export function KeyList({ groups = KEY_GROUPS }: { groups?: readonly KeyGroup[] 
 /** What the keyboard does, over whatever is open. */
 export function KeyboardSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} title="Keyboard" onClose={onClose}>
-      <KeyList />
+    <Dialog open={open} title="Keyboard" size="wide" isText onClose={onClose}>
+      <div className="gap-8 md:columns-2 [&>section]:break-inside-avoid">
+        <KeyList />
+      </div>
     </Dialog>
   );
 }
