@@ -6,6 +6,8 @@ const PARTS = 65_536;
 export interface Chances {
   /** 0 to 1. */
   share(this: void): number;
+  /** About 0, of about the spread of a normal chance. */
+  around(this: void): number;
   below(this: void, limit: number): number;
   shuffled<Item>(this: void, list: readonly Item[]): Item[];
 }
@@ -13,8 +15,10 @@ export interface Chances {
 export function chancesOf(seed: number): Chances {
   const random = xoroshiro128plus(seed);
   const below = (limit: number): number => (random.next() >>> 0) % limit;
+  const share = (): number => ((random.next() >>> 0) % PARTS) / PARTS;
   return {
-    share: () => ((random.next() >>> 0) % PARTS) / PARTS,
+    share,
+    around: () => (share() + share() + share() + share() - 2) * Math.sqrt(3),
     below,
     shuffled: (list) => {
       const mixed = [...list];

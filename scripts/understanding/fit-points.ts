@@ -20,9 +20,7 @@ export interface PointExample {
 export function fitPoints(examples: readonly PointExample[]): PointNetwork {
   const [width, acts] = [examples[0]?.input.length ?? 0, examples[0]?.labels.length ?? 0];
   const { units } = SETTINGS;
-  const { share, shuffled } = chancesOf(SETTINGS.seed);
-  /** Of about the spread of a normal chance. */
-  const around = (): number => (share() + share() + share() + share() - 2) * Math.sqrt(3);
+  const { share, around, shuffled } = chancesOf(SETTINGS.seed);
   // Points have a length of one; as inputs their numbers are about one.
   const scale = Math.sqrt(width / 2);
   const hidden = Float32Array.from({ length: units * width }, () => around() / Math.sqrt(width));

@@ -63,9 +63,7 @@ export function fitWindows(examples: readonly WindowExample[], start: Points): W
   const { width } = start;
   const { features, units } = SETTINGS;
   const acts = examples[0]?.targets.length ?? 0;
-  const { share, shuffled } = chancesOf(SETTINGS.seed);
-  /** Of about the spread of a normal chance. */
-  const around = (): number => (share() + share() + share() + share() - 2) * Math.sqrt(3);
+  const { share, around, shuffled } = chancesOf(SETTINGS.seed);
   const spread = (inputs: number, outputs: number) =>
     Float32Array.from({ length: inputs * outputs }, () => around() / Math.sqrt(inputs));
   const points = Float32Array.from(start.values);

@@ -57,14 +57,10 @@ function isBorneOut(language: Language, { text, before }: Said, act: string, wei
   const { questions, sentencesOf } = language;
   // "I want to complain about a driver" is what somebody rings about, and no wish for somebody else.
   if (act === 'transfer_request' && questions.opening?.test(before) === true) return weighed.alone(act) >= SUREST;
-  const isAnswer = (): boolean =>
-    ANOTHER_TIME.has(act) && asksForFact(language, before) && mayHoldValue(language, text);
-  const isOpen =
-    act === 'wrong_number' ? questions.whoever?.test(sentencesOf(before).at(-1) ?? '') === false : isAnswer();
-  if (!isOpen) return true;
-  return act === 'wrong_number'
-    ? weighed.alone(act) >= ITSELF || weighed.chance(act) >= SURE
-    : weighed.alone(act) >= LIKELIER;
+  if (act === 'wrong_number' && questions.whoever?.test(sentencesOf(before).at(-1) ?? '') === false)
+    return weighed.alone(act) >= ITSELF || weighed.chance(act) >= SURE;
+  const isAnswer = ANOTHER_TIME.has(act) && asksForFact(language, before) && mayHoldValue(language, text);
+  return !isAnswer || weighed.alone(act) >= LIKELIER;
 }
 /** How likely it must be that a sentence says by itself that it is somebody else. */
 const ITSELF = 0.6;
@@ -108,7 +104,7 @@ const OPPOSITES = [
   ['affirm', 'negate'],
   ['negate', 'affirm'],
 ] as const;
-// The other first: words that say nothing of it need no points.
+// The other first: words that say nothing of it ask no network.
 const isOpposite = ({ chance }: WeighedActs, heard: string, other: string): boolean =>
   chance(other) >= likelyFrom(other) && chance(heard) < HARDLY;
 const isOwn = (phrases: readonly SaidPhrase[], act: string): boolean =>

@@ -2,7 +2,7 @@
  * What is done whatever was answered, with either answer: "On a yes, call `keep`; on a no, call `drop`. Either way say ⟦0⟧ and end the call." With quotes
  * masked.
  */
-import { lowerInitial } from '../../phrasing.ts';
+import { lowerInitial, upperFirst } from '../../phrasing.ts';
 import { isOrderStart } from './clauses.ts';
 
 const EITHER_WAY =
@@ -18,7 +18,7 @@ const apart = (sentence: string): readonly string[] => {
   const parts = sentence.split(NEXT_ANSWER);
   return parts.length > 1 && parts.every((part) => ANSWER.test(part)) ? parts.map(ended) : [sentence];
 };
-const ended = (part: string): string => `${part.charAt(0).toUpperCase()}${part.slice(1).replace(/[.;,]+$/, '')}.`;
+const ended = (part: string): string => `${upperFirst(part.replace(/[.;,]+$/, ''))}.`;
 
 /** Where the last two answers to a question begin; null: there are no two. */
 function lastAnswers(told: readonly string[]): readonly [number, number] | null {

@@ -7,7 +7,7 @@ import { thingsMeant } from './pointing.ts';
 import { baseOf } from '../base-forms.ts';
 import { isPersonWord } from '../person-words.ts';
 import { isOrderStart } from './clauses.ts';
-import { withoutFrequency } from './frequency.ts';
+import { inPlural } from './in-plural.ts';
 import { LEAD } from './pronouns.ts';
 import { statedOrder } from './stated-orders.ts';
 import { aboutBeforeColon, aboutWhom } from './whoever.ts';
@@ -40,11 +40,7 @@ function finite(told: string): string {
     );
 }
 
-const plural = (told: string): string =>
-  withoutFrequency(told).replace(
-    /^([\w']+)/,
-    (verb) => PLURAL[verb.toLowerCase()] ?? (/[^s]s$/.test(verb) ? verb.replace(/(?<=sh|ch|ss|x|z)es$|s$/, '') : verb),
-  );
+const plural = (told: string): string => inPlural(told, /^[\w']+/, PLURAL);
 const PLURAL: Readonly<Record<string, string>> = {
   is: 'are',
   "isn't": 'are not',

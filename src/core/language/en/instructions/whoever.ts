@@ -1,6 +1,6 @@
 /** Instructions whose condition is what they are about: "Anyone who is younger than eighteen cannot be hired", "Complaints about a driver: ask which line it was". */
 import { isOrderStart } from './clauses.ts';
-import { withoutFrequency } from './frequency.ts';
+import { inPlural } from './in-plural.ts';
 import { LEAD } from './pronouns.ts';
 
 /** `condition` as a clause about the lead ("they are younger than eighteen"); `main`: what is said of whoever that is. */
@@ -33,11 +33,7 @@ const people = (source: string, condition: Form['condition']): Form => ({
 const after = (source: string) => `((?:${source})\\s+.+?)${THEN}`;
 
 /** "They is ill" and the like: in the plural, as the rest of a role says it. */
-const plural = (told: string): string =>
-  withoutFrequency(told).replace(
-    /^\w+/,
-    (verb) => PLURAL[verb.toLowerCase()] ?? (/[^s]s$/.test(verb) ? verb.replace(/(?<=sh|ch|ss|x|z)es$|s$/, '') : verb),
-  );
+const plural = (told: string): string => inPlural(told, /^\w+/, PLURAL);
 const PLURAL: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do', goes: 'go' };
 
 const FORMS: readonly Form[] = [

@@ -1,0 +1,9 @@
+/** What is told of one, as it is told of "they". */
+import { withoutFrequency } from './frequency.ts';
+
+/** `verb`: matches the one that it begins with. `forms`: in small letters, of those that are not regular. */
+export const inPlural = (told: string, verb: RegExp, forms: Readonly<Record<string, string>>): string =>
+  withoutFrequency(told).replace(
+    verb,
+    (own) => forms[own.toLowerCase()] ?? (/[^s]s$/.test(own) ? own.replace(/(?<=sh|ch|ss|x|z)es$|s$/, '') : own),
+  );
