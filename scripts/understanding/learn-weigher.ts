@@ -17,19 +17,22 @@ import { leadActs, type CorpusTurn } from './corpora.ts';
 import { unmarkedIn } from './examples.ts';
 import { fitPoints, type PointExample } from './fit-points.ts';
 import { fitVoices } from './fit-voices.ts';
-import { fitWindows, type Points, type WindowExample } from './fit-windows.ts';
+import { fitWindows, type WindowExample } from './fit-windows.ts';
+import type { Points } from './batch-pieces.ts';
 import type { Ordinary } from './ordinary.ts';
 import type { Utterance } from './utterances.ts';
 
 export const WEIGHED_ACTS: readonly string[] = [...COSTLY, ...YES_OR_NO];
 
-/** What is learnt from. Of the corpora, one turn in so many. */
+/** What is learnt from. */
 interface Taught {
   own: readonly Utterance[];
   turns: readonly CorpusTurn[];
   ordinary: readonly Ordinary[];
 }
+/** Of the corpora, one turn in so many: readers learn of few, what they count beside each other shows in more. */
 export const TURNS_SHARE = 25;
+const WEIGHED_SHARE = 5;
 
 /** A text with the acts that hold of it: 1, that do not: 0, and of which nothing is known: −1. */
 interface Marked {
@@ -43,7 +46,12 @@ interface Marked {
 /** Below it, runs of words do not speak for an act at all. */
 const OPEN = -1;
 
-function marked({ own, turns, ordinary }: Taught, weights: Record<keyof Taught, number>, runs: ActReader): Marked[] {
+interface Shares {
+  weights: Record<keyof Taught, number>;
+  turnsShare: number;
+}
+
+function marked({ own, turns, ordinary }: Taught, { weights, turnsShare }: Shares, runs: ActReader): Marked[] {
   const labels = (acts: readonly string[], unknown: ReadonlySet<string>): Int8Array =>
     Int8Array.from(WEIGHED_ACTS, (act) => (acts.includes(act) ? 1 : unknown.has(act) ? -1 : 0));
   const known = new Set<string>();
@@ -66,7 +74,7 @@ function marked({ own, turns, ordinary }: Taught, weights: Record<keyof Taught, 
       weight: weights.ordinary,
     })),
     ...turns
-      .filter((turn, at) => turn.speaker === 'lead' && at % TURNS_SHARE === 0)
+      .filter((turn, at) => turn.speaker === 'lead' && at % turnsShare === 0)
       .map((turn) => ({
         text: turn.text,
         before: turn.before?.text ?? '',
@@ -76,16 +84,17 @@ function marked({ own, turns, ordinary }: Taught, weights: Record<keyof Taught, 
   ];
 }
 
-const TO_LEARN = { own: 2, ordinary: 0.5, turns: 0.5 };
+const TO_LEARN: Shares = { weights: { own: 2, ordinary: 0.5, turns: 0.5 }, turnsShare: TURNS_SHARE };
 /** By these, most of what is said is ordinary, as it is in calls. */
-const TO_WEIGH = { own: 1, ordinary: 1, turns: 0.5 };
+const TO_WEIGH: Shares = { weights: { own: 1, ordinary: 1, turns: 0.5 }, turnsShare: WEIGHED_SHARE };
 /** What nobody has marked counts so much. */
 const UNMARKED = 0.5;
 
-/** A text after another. */
-interface Said {
+/** A text after another. `acts`: those of the corpora, where only a yes and a no are looked for. */
+export interface Unmarked {
   text: string;
   before: string;
+  acts?: readonly string[];
 }
 export const learnPoints = (taught: Taught, { runs, pointOf }: { runs: ActReader; pointOf: PointOf }): PointNetwork =>
   fitPoints(
@@ -95,10 +104,10 @@ export const learnPoints = (taught: Taught, { runs, pointOf }: { runs: ActReader
     })),
   );
 
-/** `unmarked`: more that is said, of which nothing is known but what points make of it: these teach. */
+/** `unmarked`: more that is said, of which little is known but what points make of it: these teach. */
 export function learnWindows(
   taught: Taught,
-  unmarked: readonly Said[],
+  unmarked: readonly Unmarked[],
   points: PointNetwork,
   readers: {
     pointOf: PointOf;
@@ -110,7 +119,7 @@ export function learnWindows(
   const { pointOf, runs, piecesOf, start } = readers;
   const known = marked(taught, TO_LEARN, runs);
   const logits = pointLogits(points, pointOf);
-  const example = (one: Said, labels: Int8Array | null, weight: number): WindowExample => ({
+  const example = (one: Unmarked, labels: Int8Array | null, weight: number): WindowExample => ({
     said: piecesOf(one.text),
     before: one.before === '' ? [] : piecesOf(one.before),
     targets: Float32Array.from(logits(one.text, one.before), (logit, at) => {
@@ -120,10 +129,14 @@ export function learnWindows(
     }),
     weight,
   });
+  const yesOrNo = ({ acts }: Unmarked): Int8Array | null =>
+    acts === undefined
+      ? null
+      : Int8Array.from(WEIGHED_ACTS, (act) => (YES_OR_NO.has(act) ? Number(acts.includes(act)) : -1));
   return fitWindows(
     [
       ...known.map((one) => example(one, one.labels, one.weight)),
-      ...unmarked.map((one) => example(one, null, UNMARKED)),
+      ...unmarked.map((one) => example(one, yesOrNo(one), UNMARKED)),
     ],
     start,
   );

@@ -1,6 +1,6 @@
 /** Points of single pieces of words to begin with: what the encoder of sentences makes of each alone, in fewer numbers. */
 import { chancesOf } from './chances.ts';
-import type { Points } from './fit-windows.ts';
+import type { Points } from './batch-pieces.ts';
 
 const ROUNDS = 20;
 

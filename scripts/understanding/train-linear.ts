@@ -1,7 +1,8 @@
 /**
  * One-against-the-rest logistic regression by stochastic gradient descent with AdaGrad's step sizes (Duchi, Hazan and Singer 2011), then rounded to
  * bytes. Features are left out at random while it learns (Wager, Wang and Liang 2013), so that it does not lean on the words of one trade, and only
- * those are kept at all that are seen in several. Deterministic: the same examples in the same order give the same weights.
+ * those are kept at all that are seen in several. What it has learnt at the ends of the later epochs is averaged (Polyak and Juditsky 1992), so that the examples
+ * that came last count for no more than others. Deterministic: the same examples in the same order give the same weights.
  */
 import type { Example } from './examples.ts';
 import { chancesOf } from './chances.ts';
@@ -54,6 +55,8 @@ export function trainLinear(examples: readonly Example[], width: number, setting
     weight,
   }));
   const state = startState(ids.length, width);
+  const mean = { weights: new Float32Array(state.weights.length), biases: new Float32Array(width) };
+  const averaged = settings.epochs - Math.floor(settings.epochs / 2);
   const { share: chance, shuffled } = chancesOf(settings.seed);
   for (let epoch = 0; epoch < settings.epochs; epoch += 1) {
     cases = shuffled(cases);
@@ -66,10 +69,18 @@ export function trainLinear(examples: readonly Example[], width: number, setting
         weight * settings.rate,
       );
     }
+    if (epoch < settings.epochs - averaged) continue;
+    addShare(mean.weights, state.weights, averaged);
+    addShare(mean.biases, state.biases, averaged);
   }
   // A reader sees all features, and so each counts for less.
   const share = 1 - settings.dropout;
-  return { ids, weights: state.weights.map((weight) => weight * share), biases: state.biases };
+  return { ids, weights: mean.weights.map((weight) => weight * share), biases: mean.biases };
+}
+
+/** One of so many that are averaged. */
+function addShare(mean: Float32Array, values: Float32Array, of: number): void {
+  for (let at = 0; at < mean.length; at += 1) mean[at] = (mean[at] ?? 0) + (values[at] ?? 0) / of;
 }
 
 interface State {

@@ -29,7 +29,7 @@ import {
 } from './corpora.ts';
 import { agentExamples, leadExamples, type Example, type Reading } from './examples.ts';
 import { hourCounts } from './hours.ts';
-import { learnPoints, learnVoices, learnWindows, TURNS_SHARE, WEIGHED_ACTS } from './learn-weigher.ts';
+import { learnPoints, learnVoices, learnWindows, TURNS_SHARE, WEIGHED_ACTS, type Unmarked } from './learn-weigher.ts';
 import { macroF1, scores } from './measure.ts';
 import { asUtterance, casesSaid, ordinary, type Ordinary } from './ordinary.ts';
 import { piecePoints } from './piece-points.ts';
@@ -40,7 +40,7 @@ import { bestThresholds, wholeWeights } from './whole-weights.ts';
 
 /** Numbers of a piece's point. */
 const PIECE_WIDTH = 64;
-const UNMARKED_SHARE = 6;
+const UNMARKED_SHARE = 12;
 
 const SETTINGS: Settings = { epochs: 6, rate: 0.1, dropout: 0.3, bare: 0.2, sources: 8, seed: 1 };
 
@@ -178,16 +178,16 @@ const readers = {
 const alone = taught(written);
 const { aside, rest } = asideOf(alone);
 /** Of the corpora one turn in so many, others than those that are marked. */
-const unmarked = [
-  ...bySpeaker('lead')
-    .filter((_, at) => at % UNMARKED_SHARE === UNMARKED_SHARE / 2)
-    .map(({ text, before }) => ({ text, before: before?.text ?? '' })),
+const unmarkedIn = (from: readonly CorpusTurn[]): Unmarked[] => [
+  ...from
+    .filter(({ speaker }, at) => speaker === 'lead' && at % UNMARKED_SHARE === UNMARKED_SHARE / 2)
+    .map((turn) => ({ text: turn.text, before: turn.before?.text ?? '', acts: leadActs(turn) })),
   ...casesSaid(folderOfOwn),
 ];
 /** Readers that have learnt of these. */
 function learnReaders(from: Parameters<typeof learnWindows>[0]): Pick<ActWeigherFile, 'windows' | 'points'> {
   const points = learnPoints(from, readers);
-  return { points, windows: learnWindows(from, unmarked, points, readers) };
+  return { points, windows: learnWindows(from, unmarkedIn(from.turns), points, readers) };
 }
 const inPart = learnReaders({
   own: rest,
@@ -211,14 +211,14 @@ const weigher: ActWeigherFile = {
       {
         source: CORPORA_SOURCE,
         licence: CORPORA_LICENCE,
-        examples: Math.ceil(turns.length / TURNS_SHARE) + Math.ceil(turns.length / 2 / UNMARKED_SHARE),
+        examples: Math.ceil(turns.length / TURNS_SHARE) + Math.ceil(turns.length / UNMARKED_SHARE),
       },
       { source: 'resources/understanding/en', licence: 'of the project', examples: alone.length + everyday.length },
       {
         source:
           'Universal Sentence Encoder, light (Cer et al. 2018): what it makes of these texts and of pieces of words',
         licence: 'Apache-2.0',
-        examples: alone.length + everyday.length + unmarked.length,
+        examples: alone.length + everyday.length + unmarkedIn(turns).length,
       },
     ],
     script: 'scripts/understanding/train.ts',

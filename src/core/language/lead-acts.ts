@@ -260,8 +260,16 @@ function meant(read: readonly string[], weighed: WeighedActs | null): string[] {
     act === NO
       ? read.includes(act) || (!isAnswered && weighed.chance(act) >= RATHER)
       : weighed.chance(act) >= likelyFrom(act);
-  return [...weighed.acts.filter(isMeant), ...read.filter((name) => !weighed.acts.includes(name))];
+  const likely = weighed.acts.filter(isMeant);
+  // Of a yes and a no, the likelier.
+  const other = weighed.chance(YES) < weighed.chance(NO) ? YES : NO;
+  const isBoth = likely.includes(YES) && likely.includes(NO);
+  return [
+    ...likely.filter((act) => !(isBoth && act === other)),
+    ...read.filter((name) => !weighed.acts.includes(name)),
+  ];
 }
+const YES = 'affirm';
 const NO = 'negate';
 /** How likely a no must be that no words say. */
 const RATHER = 0.7;

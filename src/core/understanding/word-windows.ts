@@ -82,24 +82,24 @@ interface Adds {
 }
 
 /** With the bias of each feature, which is added once for the piece itself. */
-function addsOf(matrix: MatrixFile, points: Float32Array, width: number): (piece: number) => Adds {
-  const weights = rowsOf(matrix);
-  const { rows: features, columns, bias = [] } = matrix;
-  const added = (piece: number, place: number): Int32Array =>
-    Int32Array.from({ length: features }, (_, feature) => {
-      let sum = place === ITSELF ? (bias[feature] ?? 0) : 0;
-      const row = feature * columns + place * width;
-      for (let at = 0; at < width; at += 1) sum += (weights[row + at] ?? 0) * (points[piece * width + at] ?? 0);
-      return Math.round(sum * WHOLE);
-    });
+function addsOf({ bias = [], ...weights }: MatrixFile, points: Float32Array, width: number): (piece: number) => Adds {
+  const features = weights.rows;
+  const times = matrixMemory()(weights);
+  // The piece at each place of a window, with nothing at the others.
+  const placed = new Float64Array(WINDOW * weights.columns);
   const known = new Map<number, Adds>();
   return (piece) => {
-    let adds = known.get(piece);
-    if (adds === undefined)
-      known.set(
-        piece,
-        (adds = { asLast: added(piece, 0), asItself: added(piece, ITSELF), asNext: added(piece, WINDOW - 1) }),
+    const made = known.get(piece);
+    if (made) return made;
+    const point = points.subarray(piece * width, (piece + 1) * width);
+    for (let place = 0; place < WINDOW; place += 1) placed.set(point, place * weights.columns + place * width);
+    const sums = times(placed, WINDOW);
+    const added = (place: number): Int32Array =>
+      Int32Array.from({ length: features }, (_, feature) =>
+        Math.round(((sums[place * features + feature] ?? 0) + (place === ITSELF ? (bias[feature] ?? 0) : 0)) * WHOLE),
       );
+    const adds = { asLast: added(0), asItself: added(ITSELF), asNext: added(WINDOW - 1) };
+    known.set(piece, adds);
     return adds;
   };
 }
