@@ -1,5 +1,5 @@
 /** Takes the answers to open questions out of what was said to them. */
-import { askedBy } from './asked-by.ts';
+import { valuesAskedIn } from './asked-kinds.ts';
 import type { Ask } from './read-agent.ts';
 import type { Language } from './language.ts';
 import type { HeardLead, LeadReader } from './read-lead.ts';
@@ -7,9 +7,9 @@ import type { SlotKind } from './phrase-book.ts';
 import type { SlotOntology } from './slot-ontology.ts';
 import { choiceNamed, leavesChoice } from './choices.ts';
 import { amountSaid, asksAmount } from './said-amounts.ts';
-import { isForValue, isOffering } from './offering.ts';
+import { isForValue, isOffering, wantsYes } from './offering.ts';
 import { findCorrected, findValue, withoutAsides } from './slot-values.ts';
-import { wordsOf } from './words.ts';
+import { tokensOf, wordsOf } from './words.ts';
 
 /** What answers are read with. */
 export interface AnswerWorld {
@@ -86,6 +86,8 @@ export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, qu
       : null;
   if (amount !== null) return amount;
   if (kind === 'yes_no') {
+    const named = anyNamed(world, heard, question);
+    if (named !== null) return named;
     if (saysNo(heard) || deniesAll(world.language, heard)) return 'no';
     if (saysYes(heard)) return 'yes';
   }
@@ -100,8 +102,9 @@ export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, qu
     if (sentence.endsWith(world.language.questions.mark)) continue;
     const read = world.readLead.read(sentence, question);
     const alone = world.readLead.read(sentence);
+    const isPlaced = !wantsYes(world.language.questions, question) && placesIt(world.language, read.words);
     const isNone = (key: string): boolean =>
-      read.keys.has(key) || (alone.keys.has(key) && (question === '' || !MISTAKEN_ALONE.has(key)));
+      read.keys.has(key) || (alone.keys.has(key) && (question === '' || !(isPlaced || MISTAKEN_ALONE.has(key))));
     if (NOT_A_VALUE.some(isNone)) continue;
     // "Sure, that sounds good" is no name, whatever was asked.
     const isAgreement =
@@ -120,6 +123,28 @@ export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, qu
   }
   return kind === 'text' ? longAnswer(world, heard, question) : null;
 }
+
+/** "Peanuts" of "It's peanuts", to "Is there any allergy?": a thing, though with what stands before it, it is like a yes or no. */
+function anyNamed(
+  { language, readLead }: AnswerWorld,
+  { text, question: asked }: HeardLead,
+  question: string,
+): string | null {
+  if (asked !== null || language.questions.anyOf?.test(wordsOf(question).join(' ')) !== true) return null;
+  const value = findValue(language, 'text', text, readLead.carriers);
+  if (value === null || tokensOf(value).length === tokensOf(text).length) return null;
+  const words = wordsOf(value);
+  const isThing = words.length <= THING && words.some((word) => !readLead.stopWords.has(word));
+  const alone = readLead.read(value);
+  const isAct = ['affirm', 'negate', 'decline', 'acknowledge', ...NOT_A_VALUE].some((key) => alone.keys.has(key));
+  return isThing && !isAct && !deniesAll(language, alone) ? value : null;
+}
+const THING = 3;
+
+/** "At the library", "by mail": where or by what means, which by itself is like many other things. */
+const placesIt = ({ questions }: Language, words: readonly string[]): boolean =>
+  words.length <= PLACED && questions.placing?.has(words[0] ?? '') === true;
+const PLACED = 4;
 
 /** Words of a story that answers a question for one, at least and at most. */
 const STORY = { least: 4, most: 40 };
@@ -234,10 +259,31 @@ function chosen(world: AnswerWorld, { kind, slot, sentence }: Ask, heard: HeardL
   return saysYes(first) || saysNo(first) || deniesAll(language, heard) ? null : choice;
 }
 
-/** "Tomorrow at six" of "Tomorrow at six would be good", to "When may we ring you?"; null: no moment was asked for, or none is told. */
+/** "Tomorrow at six" of "Tomorrow at six would be good. They're both in then", to "When may we ring you?"; null: no moment was asked for, or none is told. */
 function momentTold({ language, readLead }: AnswerWorld, question: string, text: string): string | null {
-  const kind = askedBy(language, question);
-  return kind === 'day' || kind === 'time' ? findValue(language, 'text', text, readLead.carriers) : null;
+  const kinds = [...valuesAskedIn(language, question)];
+  if (kinds.length === 0 || !kinds.every((kind) => kind === 'day' || kind === 'time')) return null;
+  const tells = (of: string): boolean =>
+    MOMENTS.some((kind) => findValue(language, kind, of, readLead.carriers) !== null);
+  const clauses = withoutAsides(language, text).split(/(?<=[^.]{2}[.!])\s+|,\s+/);
+  const telling = clauses.filter(tells);
+  return findValue(language, 'text', telling.length === 1 ? (telling[0] ?? text) : text, readLead.carriers);
+}
+const MOMENTS = ['day', 'time'] as const;
+
+/** "Today at half past three", to "When can we reach you?": the hour belongs to the day. */
+function wholeMoment(world: AnswerWorld, { sentence }: Ask, value: string, heard: HeardLead): string {
+  const { language } = world;
+  if (heard.question !== null || language.questions.when?.test(wordsOf(sentence).join(' ')) !== true) return value;
+  const moment = momentTold(world, sentence, heard.text);
+  const isMore =
+    moment !== null &&
+    wordsOf(moment).length > wordsOf(value).length + 1 &&
+    moment.toLowerCase().includes(value.toLowerCase());
+  const hasBoth = MOMENTS.every(
+    (kind) => moment !== null && findValue(language, kind, moment, world.readLead.carriers),
+  );
+  return isMore && hasBoth ? moment : value;
 }
 
 /** "Peter Dunmore" of "That would be Peter Dunmore", to "May I note the name?"; null: nothing is asked for by what it is, or more is told. */
@@ -252,13 +298,22 @@ const nameTold = (world: AnswerWorld, question: string, heard: HeardLead): strin
     ? longAnswer(world, heard, question)
     : null;
 
+/** For a slot of plain words: the name or the moment that is asked for, without what is told beside it. */
+function clearlyTold(world: AnswerWorld, { slot, sentence }: Ask, heard: HeardLead): string | null {
+  const kind = slot === null ? 'text' : (world.ontology.slots.get(slot)?.kind ?? 'text');
+  return kind === 'text' ? nameTold(world, sentence, heard) : null;
+}
+
 export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestions, heard: HeardLead): Answers {
   const answers: Answers = { given: [], open: [], refused: heard.keys.has('refuse') };
   for (const ask of awaiting) {
     if (ask.kind === 'slot' && ask.slot) {
       const value =
-        chosen(world, ask, heard) ?? slotValue(world, ask.slot, heard, ask.sentence) ?? anyStatement(world, ask, heard);
-      if (value !== null) answers.given.push({ ask, value });
+        chosen(world, ask, heard) ??
+        clearlyTold(world, ask, heard) ??
+        slotValue(world, ask.slot, heard, ask.sentence) ??
+        anyStatement(world, ask, heard);
+      if (value !== null) answers.given.push({ ask, value: wholeMoment(world, ask, value, heard) });
       else if (heard.keys.has('unsure') && reasked > 0) answers.given.push({ ask, value: null });
       else answers.open.push(ask);
       continue;

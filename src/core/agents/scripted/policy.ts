@@ -35,6 +35,11 @@ const gaveNothing = ({ answers }: Hearing): boolean => answers.given.length === 
 const questionOf = (draft: Draft, { heard }: Hearing): string | null =>
   heard.question ?? (heard.keys.has('cancel') || heard.keys.has('reschedule') ? askedWhether(draft, heard.text) : null);
 const asks: Rule['when'] = (draft, hearing) => questionOf(draft, hearing) !== null;
+/** "Does it cost me anything?" asks, where something is known about it that is not for whoever objects. */
+const isAnswerable = (draft: Draft, question: string | null): boolean =>
+  question !== null &&
+  draft.world.find(question, (passage) => passage.forObjections) === null &&
+  knowsAbout(draft, question);
 const scriptGoesOn = ({ state, world }: Draft): boolean => state.cursor < world.script.blocks.length;
 
 const HEARING: readonly Rule[] = [
@@ -127,7 +132,7 @@ const ANSWERING: readonly Rule[] = [
   {
     name: 'objection',
     about: 'An objection is met, twice at most, and the call goes on; after that it is a no.',
-    when: (_, { heard: { objection } }) => objection !== null,
+    when: (draft, { heard: { objection, question } }) => objection !== null && !isAnswerable(draft, question),
     reply: (draft, hearing) => {
       const objection = hearing.heard.objection ?? '';
       const isFinal = (draft.state.objections[objection] ?? 0) >= MAX_OBJECTIONS || has(hearing, 'decline');

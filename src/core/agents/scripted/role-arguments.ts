@@ -9,10 +9,23 @@ import { shareOf, topicOf, wordsAsked } from './condition-scene.ts';
 import type { RoleRule } from './role-rules.ts';
 import { shareAsked } from './said-of-conditions.ts';
 
-const askedBy = ({ state }: Draft, { orders }: RoleRule) => {
+/** By the rule, or by the one before it whose answer it is for: "ask "What town?" If it's one of those three, …". */
+const askedBy = ({ state, world }: Draft, { at, section, orders, when, after }: RoleRule) => {
   const answered = state.answered.at(-1);
-  return answered && orders.some((one) => one.do === 'say' && one.text.includes(answered.question)) ? answered : null;
+  if (!answered) return null;
+  const asks = ({ orders: own }: Pick<RoleRule, 'orders'>): boolean =>
+    own.some((one) => one.do === 'say' && one.text.includes(answered.question));
+  const before = world.rules.filter(
+    (rule) =>
+      rule.at === after ||
+      (rule.at < at && rule.at >= at - RULES_BACK && rule.section === section && state.fired[rule.at] !== undefined),
+  );
+  const isMeant = asks({ orders }) || when.answers?.includes(answered.question) === true;
+  return isMeant || before.some(asks) ? answered : null;
 };
+
+/** So many rules back, at most, stands what asks for it. */
+const RULES_BACK = 2;
 
 /** What the lead answered last, where the rule asked for it. */
 const answerTo = (draft: Draft, rule: RoleRule): string | null => askedBy(draft, rule)?.value ?? null;

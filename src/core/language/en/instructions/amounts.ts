@@ -27,7 +27,7 @@ const AFTERWARDS: readonly (readonly [RegExp, Comparison])[] = [
 ];
 /** "They want less": of what the sentence before it names. */
 const BARE =
-  /^(?:(?:[\w']+\s+){0,5}?(more recent(?:ly)?|less recent(?:ly)?|sooner|longer ago)|(?:[\w']+\s+){0,3}?(more|less|fewer|longer|shorter|older|younger|higher|lower))(?: than that)?$/i;
+  /^(?:(?:[\w']+\s+){0,5}?(more recent(?:ly)?|less recent(?:ly)?|sooner|longer ago)|(?:[\w']+\s+){0,3}?(more|less|fewer|longer|shorter|older|younger|higher|lower)|(?:the|their|this|that|it) (?:[\w']+\s+){0,2}?(?:is|are|comes out|turns out) (smaller|larger|bigger|greater|heavier|lighter|taller|wider|narrower))(?: than that)?$/i;
 /** "More people than that". */
 const BARE_COUNT = /^(?:[\w']+\s+){0,2}?(more|fewer|less)\s+([\w-]+)\s+than that\b/i;
 /** "With a lower fence": than the sentence before it names. */
@@ -58,6 +58,9 @@ const BARE_IS: Readonly<Record<string, Comparison>> = {
   smaller: 'under',
   lighter: 'under',
   cheaper: 'under',
+  greater: 'over',
+  wider: 'over',
+  narrower: 'under',
 };
 
 const MEASURED: Readonly<Record<string, string>> = {
@@ -195,13 +198,20 @@ export function thingsCounted(text: string): number | null {
   return counts.length >= LIST && known.length === counts.length ? known.reduce((sum, count) => sum + count, 0) : null;
 }
 
-const COUNTED = /((?:[\w'-]+\s+){0,3})(day|week|month|year|night|fortnight)s?\b/gi;
+const COUNTED = /((?:[\w'-]+\s+){0,4})(day|week|month|year|night|fortnight)s?\b/gi;
+
+const RATE =
+  /\b(?:hours?|minutes?|times|days?|nights?|weeks?|lessons?|visits?|sessions?|shifts?|meals?|cups?|pounds?|dollars?|euros?|pence|cents?) an?$/i;
+/** "Three full days", "ten working days". */
+const WORKING = /\s+(?:full|whole|working|clear|business|calendar|school)$/i;
 
 /** Durations that a text names, in days: "in three months", which is read as a date where dates are looked for. */
 export const daysIn = (text: string): number[] =>
   [...text.matchAll(COUNTED)].flatMap(([, count = '', unit = '']) => {
     const days = DAYS[unit.toLowerCase()] ?? 1;
-    const before = count.trim();
+    const before = count.trim().replace(WORKING, '');
+    // "Four hours a day": how often, and no day.
+    if (RATE.test(before)) return [];
     if (/(?:^|\s)(?:a|an|one|next)$/i.test(before)) return [days];
     const number = read(before)
       .findLast(({ end }) => end === before.length)
@@ -259,8 +269,8 @@ export function amountTest(text: string, telling: Telling): Test | null {
         negated: false,
       };
     }
-    const [, when, much] = BARE.exec(inYears(text).replace(/\bno longer\b/i, '')) ?? [];
-    const bare = (when ?? much)?.toLowerCase();
+    const [, when, much, size] = BARE.exec(inYears(text).replace(/\bno longer\b/i, '')) ?? [];
+    const bare = (when ?? much ?? size)?.toLowerCase();
     if (bare === undefined || HAGGLES.test(text)) return null;
     const is = BARE_IS[bare] ?? 'over';
     const words = meanings.words(MEASURED[bare] ?? '');

@@ -20,7 +20,7 @@ const UNKNOWN =
   /^(?:can ?not|can't|could not|couldn't) (?:find|see|give) (?:the|an|any) answer\b|^(?:they (?:ask )?)?(?:(?:what|something|anything|questions?) (?:that )?)?(?:the|our|your|this|these) (?:[\w'-]+ )?(?:handbook|leaflet|guide|guidebook|notes?|sheet|fact ?sheet|faqs?|page|folder|information|info|booklet|brochure|list|manual|programme|program|script|website|documents?|knowledge(?: base)?|file|book|card|catalogue|papers?|instructions|crib|handout|binder) (?:(?:do(?:es)?(?: not|n't)|can ?not|can't|never|won't) (?:\w+ ){0,2}?(?:answer|tell|say|cover|know|mention|help|include|list|show)|(?:has|have|gives?|holds?) (?:no|nothing|neither)|says? nothing|(?:is|are) (?:silent|no help|of no help))\b|^questions? (?:without|with no) (?:an? |any )?(?:known |good |clear |ready )?answers?$|\b(?:you|we) (?:have no|haven't(?: got)? (?:an?|the|any)|have not(?: got)? (?:an?|the|any)|don't have (?:an?|the|any)|do not have (?:an?|the|any)) (?:clue|idea|answer)\b|^(?:what|whatever|anything|something|questions?) (?:that )?you (?:can't|cannot|do not|don't) (?:answer|know)$|\bask\w* (?:you |us )?(?:something|anything)\b|\bneither\b.*\b(?:answers?|covers?|mentions?|says?|tells?)\b|\bno answer\b|\b(?:you|we) (?:do not|don't|can ?not|can't) (?:know|answer|have|find)\b|\bnot (?:in|covered|answered|listed|mentioned)\b.*\b(?:here|role|knowledge|documents?|information|above|below)\b|\b(?:do not|don't|not) (?:have|know) (?:the|an) (?:answer|information)\b|\b(?:the|an|no|any) answers? (?:is(?: not|n't)|are(?: not|n't)|cannot be found|can't be found|stands? nowhere)\b|\bask\w* (?:you |us )?(?:for |about )?(?:what|something|anything|things?) (?:that )?(?:the|our|your|this|these) [\w' -]+? (?:do(?:es)?(?: not|n't)|cannot|can't) (?:tell|say|cover|answer|mention|have|know|list|include)\b|\byou are (?:not sure|unsure)\b/i;
 /** "If it is not in the shop notes": what is asked is not in what the agent has to answer from. */
 const NOT_IN_NOTES =
-  /^(?:they mention )?(?:(?:it|that|this|something|anything|what(?:ever)?|the answer|the question|an answer|a question|their question)(?: (?:they|the \w+|somebody|someone) (?:asks?|wants? to know))?(?:['’]s|\s+(?:is|was|are|can))(?:n['’]t| not)?\s*(?:not|nowhere)?|not|nothing|anything not|something not)\s*(?:be\s+)?(?:(?:to be )?found|covered|mentioned|listed|answered|written|set out|stands?|there)?\s*(?:anywhere )?(?:in|on|by|from|among)\s+(?:the|my|our|your|this|these|any of the)\s+(?:(?!order|booking|patient|account|file\b)[\w'-]+ ){0,2}?(?:handbook|leaflet|guide|guidebook|notes|sheet|fact ?sheet|faqs?|info(?:rmation)?(?: (?:sheet|pack))?|booklet|brochure|manual|folder|binder|crib|crib sheet|handout|papers|instructions|script|knowledge(?: base)?)$/i;
+  /^(?:they mention )?(?:(?:it|that|this|something|anything|what(?:ever)?|the answer|the question|an answer|a question|their question)(?: (?:they|the \w+|somebody|someone) (?:asks?|wants? to know))?(?:['’]s|\s+(?:is|was|are|can))(?:n['’]t| not)?\s*(?:not|nowhere)?|not|nothing|anything not|something not)\s*(?:be\s+)?(?:(?:to be )?found|covered|mentioned|listed|answered|written|set out|stands?|there)?\s*(?:anywhere )?(?:in|on|by|from|among)\s+(?:the|my|our|your|this|these|any of the)\s+(?:(?!order|booking|patient|account|file\b)[\w'-]+ ){0,2}?(?:handbook|leaflet|guide|guidebook|notes|sheet|fact ?sheet|faqs?|info(?:rmation)?(?: (?:sheet|pack))?|booklet|brochure|manual|folder|binder|crib|crib sheet|handout|papers|instructions|script|(?:notice |white )?board|wall|poster|noticeboard|knowledge(?: base)?)$/i;
 const SAYS_NOT = /n['’]t\b|\bnot\b|\bnowhere\b|\bnothing\b/i;
 /** "They don't know an answer": to what they are asked. */
 const LEAD_KNOWS_NOT = new RegExp(
@@ -301,9 +301,17 @@ const WHAT_BECAME = new RegExp(`^they mention (?:(?:the|their|an?) )?([\\w-]+) (
 const OTHER_THAN =
   /^(?:it turns out (?:that )?)?(?:(?:it|this|that)(?:'s| is) |you(?:'re| are) (?:speaking|talking) (?:to|with) |you (?:have|get|reach) )?(?:some(?:body|one)|any(?:body|one)|a person|another person)(?: who is)? other than (?=the\b)/i;
 
+/** "Distance not known": they do not know it. */
+const NOT_KNOWN_THING =
+  /^they mention (?:the |their )?((?:[\w'-]+ )?[\w'-]+) (?:is |are )?(?:not (?:yet )?known|unknown|unclear)(?: yet)?$/i;
+
+/** "It is the brakes that they want to leave", "it's the early train they would rather not take": they want to leave the brakes. */
+const CLEFT =
+  /^it(?:'s| is| was) ((?:the|an?|their|his|her|our) [\w'-]+(?: (?!that\b|which\b)[\w'-]+)?) (?:that |which )?(they (?:want|wish|would|need|like|prefer|hope|plan|intend|ask)\b[\w' ]*? (?:to|rather|rather not) \w+(?: (?:out|off|up|back))?)$/i;
+
 /** How the agent comes to know it. */
 const LEARNT =
-  /^(?:you|we) (?:hear|learn|notice|reali[sz]e|discover|understand|gather|find out|are told|get told) that\s+(?=\w+ \w+)/i;
+  /^(?:(?:you|we) (?:hear|learn|notice|reali[sz]e|discover|understand|gather|find out|are told|get told)|(?:hearing|learning|noticing|discovering|finding out|being told)) that\s+(?=\w+ \w+)/i;
 
 /** `asState`: it is looked at as something that has come about ("once", "after", "before"), and not only as what the lead does now. */
 /** "Our lorry or skip has damaged something": either has. */
@@ -343,6 +351,8 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     .replace(WANTS_NO_OTHER, '$1 the')
     .replace(/\b(?:are|is|'re|feels?) (?:quite )?happy for (us|you|the \w+) to\b/i, 'want $1 to')
     .replace(NOT_BEFORE, '$1is a newcomer')
+    .replace(CLEFT, '$2 $1')
+    .replace(NOT_KNOWN_THING, 'they do not know the $1')
     .replace(
       /^(?:they (?:have|mention) )?(?:any|an?|some|all|further|other)?\s*questions? (?:about|on|as to|regarding|concerning)\s+/i,
       'they ask about ',

@@ -7,6 +7,9 @@ import { isOrderStart } from './clauses.ts';
 
 const EITHER_WAY =
   /^(?:either way|(?:in|with) (?:either|both|any|all) (?:cases?|events?|answers?)|whichever (?:it is|they (?:choose|pick|say|want|prefer)|way it (?:is|goes))|whatever (?:they|he|she) (?:choose|pick|decide|prefer|want)s?|after (?:either|both)|and (?:either way|in either case))\s*,?\s+/i;
+/** "Either way that's the end of the call". */
+const THE_END =
+  /^(?:that|this|it)(?:['’]s| is| will be| ends) (?:the end of )?(?:the|this) (?:call|chat|conversation)\b|^(?:that|this|it)(?:['’]s| is) (?:the end|it|all)(?=[,.]|$)/i;
 const ASKS = /\bask\b[^⟦]*⟦\d+⟧/i;
 /** An answer to what was asked, not a case of its own. */
 const ANSWER =
@@ -33,7 +36,7 @@ export function eitherWay(sentences: readonly string[]): readonly string[] {
   if (!sentences.some((sentence) => EITHER_WAY.test(sentence))) return sentences;
   const told: string[] = [];
   for (const sentence of sentences) {
-    const order = EITHER_WAY.test(sentence) ? sentence.replace(EITHER_WAY, '') : null;
+    const order = EITHER_WAY.test(sentence) ? sentence.replace(EITHER_WAY, '').replace(THE_END, 'end the call') : null;
     const answers = order === null || !isOrderStart(order) ? null : lastAnswers(told);
     if (order === null || answers === null) {
       told.push(...apart(sentence));

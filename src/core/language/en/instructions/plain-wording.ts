@@ -10,7 +10,7 @@ import { caseFirst } from './trailing-cases.ts';
 type Wording = (sentence: string, before: string) => string;
 
 /** "Questions that the guide answers you can answer", "You may answer whatever is in the folder". */
-const MAY_ANSWER = /\banswer\b/i;
+const MAY_ANSWER = /\banswers?\b|\bquestions?\b|\bguess\b|\bmake (?:things|anything|something) up\b/i;
 const ANY_OTHER =
   /^(?:for|with|to)\s+(?:any|every|all)\s+(?:others?|other questions?|the (?:rest|others))\s*[,:]?\s+(?=(?:say|tell|answer|call|ask)\b|⟦)/i;
 const NOT_THERE =
@@ -36,11 +36,17 @@ const BEYOND = new RegExp(
   'i',
 );
 
+/** "Questions to which you have no answer are not answered by guessing. Say …". */
+const NO_ANSWER_TO =
+  /^questions?\s+(?:(?:to|for|on) which|that|which)\s+(?:you|we)\s+(?:have|know|find)\s+no answers?\b[^⟦`:]*$/i;
+
 const unanswered: Wording = (sentence, before) => {
   const absent = [ASKED_ABSENT, NOT_FOUND, BEYOND].reduce(
     (text, pattern) => text.replace(pattern, UNANSWERED),
     sentence,
   );
+  if (NO_ANSWER_TO.test(before) && /^(?:say|tell|answer|reply)\b|^⟦/i.test(sentence))
+    return UNANSWERED + lowerInitial(sentence);
   if (MAY_ANSWER.test(before)) return absent.replace(ANY_OTHER, UNANSWERED).replace(NOT_THERE, UNANSWERED);
   return CASE.test(before) ? absent.replace(ANY_ELSE, 'Otherwise, ') : absent;
 };
@@ -170,10 +176,16 @@ const answered: Wording = (sentence, before) => {
 
 /** "…, unless they have said so already. In that case call …". */
 const IN_THAT_CASE = /^in (?:that|which|such a) case\s*,?\s+/i;
+const FOR_THOSE =
+  /^(?:for|with|to) (?:those|these|such|them)(?: (?!who\b|that\b)[a-z]+){0,2}\s*,?\s+(?=(?:say|ask|tell|call)\b)|^then,?\s+(?=(?:say|ask|tell|call)\b)/i;
 const UNLESS = /\bunless\s+([^.;⟦`]{4,120}?)\.?$/i;
 const except: Wording = (sentence, before) => {
   const exception = UNLESS.exec(before)?.[1];
-  return exception === undefined ? sentence : sentence.replace(IN_THAT_CASE, `If ${exception}, `);
+  if (exception === undefined) return sentence;
+  // "We don't deliver unless they are ill. For those ask …", "…, unless they tell you that he may leave it. Then say …".
+  const isThen = !before.includes('⟦') && !before.includes('`');
+  const own = sentence.replace(IN_THAT_CASE, `If ${exception}, `);
+  return isThen ? own.replace(FOR_THOSE, `If ${exception}, `) : own;
 };
 
 /** "You are an automated line and say so when somebody asks". */
@@ -192,9 +204,22 @@ const OFTEN_DO =
 const THING_OR_PEOPLE =
   /^((?:an?|the|any)\s[^:,⟦`]{3,60}?)\s(?:that|which)\s([^:,⟦`]{3,60}),?\s+or\s+(?:people|folks?|anyone|anybody|somebody|someone|those|[a-z]+s)\s+who\s+([^:⟦`]{3,90}):\s+/i;
 
+/** "Has the book been lost, chewed or dropped in the bath, tell the reader …": any of them. */
+const HAS_BEEN_EITHER =
+  /^(has|have|is|are|was|were)\s+((?:the|an?|their|any|his|her)\s+[\w'-]+|it|they|somebody|someone)\s+(been\s+)?((?![^⟦`?]*\bor\s+(?:has|have|is|are|was|were)\b)[^,⟦`?]{2,40}(?:,\s+[^,⟦`?]{2,40})*,?\s+or\s+[^,⟦`?]{2,60}),\s+(?=(?:say|tell|ask|call)\b)/i;
+
+/** "Guests who come late need to hear ⟦0⟧". */
+const NEED_TO_HEAR = /\b(?:needs? to|ha(?:s|ve) to|ought to|should|must) (?:hear|be told)(?: that)?\s+(?=⟦)/gi;
+
 /** "Who've", "who'd like". */
 const whole: Wording = (sentence) =>
   sentence
+    .replace(NEED_TO_HEAR, 'hear ')
+    .replace(
+      HAS_BEEN_EITHER,
+      (_, has: string, thing: string, been: string | undefined, states: string) =>
+        `If ${thing} ${has.toLowerCase()} ${been ?? ''}${either(states)}, `,
+    )
     .replace(OFTEN_DO, '$1 ')
     .replace(/\bis (?:further|farther)(?: off| away)? than (?=that\b|this\b|it\b)/gi, 'is more than ')
     .replace(SAY_SO, (_, own: string) => `If they ask whether you are a machine, say that ${own}`)
@@ -220,9 +245,15 @@ const SOMEBODYS =
   /^(?:sometimes|now and then|often|occasionally),?\s+(?:some(?:one|body)|(?:a|the|an) [a-z]+)['’]s\s+(?!been\b|got\b|in\b|not\b|on\b|at\b|a\b|an\b|the\b|\w+(?:ed|ing)\b)(.+?)\.?$/i;
 const SOMEBODY_DOES =
   /^(?:sometimes|now and then|often|occasionally|every so often),?\s+(?:some(?:one|body)|people|(?:an?|the) [a-z]+)\s+(?!who\b|else\b|['’])(.+?)\.?$/i;
+/** "A few will say that they have no need of it. Do not talk them round; call `cancel`". */
+const DOES_THEN = /^(?:(?:do not|don['’]t|never)\s[^;⟦`]{3,60};\s+)?(?:say|call|ask|tell)\b/i;
+const DOES_NOT_FIRST = /^(?:do not|don['’]t|never)\s[^;⟦`]{3,60};\s+/i;
 const reported: Wording = (sentence, before) => {
-  if (!IF_SO.test(sentence)) return sentence;
   const told = SOME_TELL.exec(before)?.[1];
+  if (!IF_SO.test(sentence))
+    return told !== undefined && /[`⟦]/.test(sentence) && DOES_THEN.test(sentence)
+      ? `If they say that ${told.replace(/,\s+/g, ' ')}, ${lowerInitial(sentence.replace(DOES_NOT_FIRST, ''))}`
+      : sentence;
   if (told !== undefined) return sentence.replace(IF_SO, () => `If they say that ${told.replace(/,\s+/g, ' ')}, `);
   const state = SOMEBODYS.exec(before)?.[1];
   if (state !== undefined) return sentence.replace(IF_SO, () => `If their ${state.replace(/,\s+/g, ' ')}, `);

@@ -98,6 +98,17 @@ const THAN_THAT = /\b((?:more|less|fewer|[a-z]+er) than) (?:that|this|it)$/i;
 const NEEDED =
   /\b(?:needs?|takes?|holds?|seats?|fits?|carries|reaches|covers?|lasts?|allows?|bears?|is|are|have|has|at (?:least|most)|up to|to)\s+((?:at (?:least|most) )?(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|[a-z]+ty(?:[- ][a-z]+)?|half)\s[\w' -]+?)(?:\s+(?:to|at|in|for|of|wide|long|high|deep|before|when|and (?!a half))\b.*)?[.!]*$/i;
 
+/** "We close at five. Parents who want something later than that …": by the clock. */
+const THAN_HOUR = /\b(later|earlier) than (?:that|this|it|then)$/i;
+const THAN_HOUR_HERE = /\b(later|earlier) than (?:that|this)\b/i;
+const LATER_DAY_HERE = /^an? (?:later|further) (?:day|date|week|time) than (?:that|this)\b/i;
+const AT_HOUR =
+  /\b(?:at|until|till|to|by|before|after|from)\s+((?:(?:half|quarter) (?:past|to) )?(?:noon|midnight|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m| o['’]clock)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o['’]clock| thirty)?(?: in the (?:morning|afternoon|evening)| at night)?)[.!]*$/i;
+/** "Two weeks is the longest we can wait. A later day than that …". */
+const LATER_DAY = /\b(?:later|further) (?:day|date|week|time) than (?:that|this)$/i;
+const LONGEST_WAIT =
+  /^((?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:days?|weeks?|fortnights?|months?)) (?:is|are) (?:the (?:longest|most|latest|limit|furthest)|as (?:long|far))\b/i;
+
 /** "Some of our patients faint or feel dizzy. If a patient mentions this, …". */
 const MENTIONS_IT =
   /^(?:they|he|she|(?:the|an?|any) \w+|someone|somebody|anyone|anybody) (?:mentions?|says?|tells? you|brings? up|reports?|admits?) (?:this|that|it|so|as much)$/i;
@@ -125,6 +136,14 @@ function resolved(condition: string, before: string): string | null {
   if (going !== undefined && place !== undefined) return `${going} are going to ${place}`;
   const least = THAN_THAT.test(condition) ? NEEDED.exec(before)?.[1] : undefined;
   if (least !== undefined) return condition.replace(THAN_THAT, (_, compared: string) => `${compared} ${least.trim()}`);
+  const hour = THAN_HOUR.test(condition) ? AT_HOUR.exec(before)?.[1] : undefined;
+  if (hour !== undefined)
+    return condition.replace(
+      THAN_HOUR,
+      (_, compared: string) => `${/late/i.test(compared) ? 'after' : 'before'} ${hour}`,
+    );
+  const longest = LATER_DAY.test(condition) ? LONGEST_WAIT.exec(before)?.[1] : undefined;
+  if (longest !== undefined) return `the day they name is more than ${longest} away`;
   const had = IT_HAD.test(condition) ? TO_HAVE.exec(before)?.[1] : undefined;
   if (had !== undefined && had.length <= LONGEST) return condition.replace(IT_HAD, (_, lead: string) => lead + had);
   const isTold = MENTIONS_IT.test(condition);
@@ -144,9 +163,24 @@ function resolved(condition: string, before: string): string | null {
 const verbOf = (chooser: string): string =>
   chooser.replace(/^(?:they|he|she|someone|somebody|(?:the|an?) \w+)\s+/i, '');
 
+/** "We close at five. Those hoping for something later than that hear …", "Two weeks is the longest. A later day than that gets …". */
+function laterThanThat(sentence: string, before: string): string {
+  const hour = THAN_HOUR_HERE.test(sentence) ? AT_HOUR.exec(before)?.[1] : undefined;
+  const longest = LATER_DAY_HERE.test(sentence) ? LONGEST_WAIT.exec(before)?.[1] : undefined;
+  if (longest !== undefined)
+    return sentence.replace(LATER_DAY_HERE, `Anyone for whom the day they name is more than ${longest} away`);
+  return hour === undefined
+    ? sentence
+    : sentence.replace(
+        THAN_HOUR_HERE,
+        (_, compared: string) => `${/late/i.test(compared) ? 'after' : 'before'} ${hour}`,
+      );
+}
+
 /** The sentence, with what its condition points to in the sentence `before`. */
 export function withReferents(sentence: string, before: string): string {
   const [, word = '', condition = '', rest = ''] = before === '' ? [] : (CONDITION.exec(sentence) ?? []);
+  if (condition === '') return laterThanThat(sentence, before);
   const plain = condition === '' ? null : resolved(condition, before.trim());
   return plain === null ? sentence : word + plain + rest;
 }

@@ -49,12 +49,17 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 const DEED = Object.keys(DEEDS).join('|');
 /** Whoever a role calls by a name or "she" once it has said what the case is, is its agent. */
-const AGENT = '(?:s?he|the (?:agent|assistant|bot))';
+const AGENT = '(?:[Ss]?[Hh]e|[Tt]he (?:agent|assistant|bot))';
 const NAMED = `(?:${AGENT}|(?:(?:Mrs?|Ms|Miss|Dr)\\.? )?(?!Who|Any|Some|Every|No)[A-Z][a-z'-]+)`;
 
 /** "If they rent, she says …". */
 const AFTER_CASE = new RegExp(
   `^((?:[Ii]f|[Ww]hen(?:ever)?|[Oo]nce|[Aa]s soon as|[Ii]n case|[Ss]hould|[Uu]nless|[Ff]or|[Tt]o|[Ww]ith)\\b[^⟦]*?,\\s+(?:then\\s+)?)${NAMED}\\s+(${DEED})\\b(?=\\s)(.*)$`,
+  's',
+);
+/** "If they rent, says ⟦0⟧ and ends the call": in a table, under a title that names the agent. */
+const UNNAMED = new RegExp(
+  `^((?:[Ii]f|[Ww]hen(?:ever)?)\\b[^⟦,]*?,\\s+)(says|asks|tells|calls|answers|explains|offers)\\b(?=\\s)(?![^⟦]*,\\s+(?:then\\s+)?(?:say|ask|tell|call)\\b)(.*(?:⟦|\`).*)$`,
   's',
 );
 /** "In that case she calls …", "She then says …": with words to be said or an action. */
@@ -83,7 +88,7 @@ export function asOrders(sentence: string): string {
     const [verb = '', ...others] = does.split(' ');
     return [upperFirst(order(verb)), ...others].join(' ') + after;
   }
-  const [, lead, deed, rest] = AFTER_CASE.exec(sentence) ?? ALONE.exec(sentence) ?? [];
+  const [, lead, deed, rest] = AFTER_CASE.exec(sentence) ?? ALONE.exec(sentence) ?? UNNAMED.exec(sentence) ?? [];
   if (deed === undefined || rest === undefined) return sentence;
   return `${lead === undefined ? upperFirst(order(deed)) : lead + order(deed)}${ordered(rest)}`;
 }
