@@ -73,6 +73,23 @@ describe('a condition', () => {
     expect(testsOf(role)).toMatchObject([{ kind: 'timed', hours: { from: 16 * 60 } }]);
   });
 
+  test('is compared with the age of whoever is on the line', () => {
+    const role = 'Should you notice that you’re speaking with somebody under 21, say "Ask your aunt."';
+    expect(testsOf(role)).toMatchObject([{ kind: 'amount', is: 'under', amount: 21 }]);
+  });
+
+  test('is an answer to the day that was asked for, and the days from one to another are all of them', () => {
+    const role =
+      'If the ferry is full, ask "Which day would be better?" We sail from Wednesday to Friday. If they name one of those days, say "Good." If they name a Sunday, say "No."';
+    const [asks, ...answers] = contentOf(role).rules;
+    expect(answers.map(({ after }) => after)).toEqual([asks?.at, asks?.at]);
+    expect(answers[0]?.when.tests.flatMap((one) => (one.kind === 'timed' ? one.days : []))).toEqual([
+      'wednesday',
+      'thursday',
+      'friday',
+    ]);
+  });
+
   test('names who has died, and not how the agent came to know', () => {
     expect(conditionsOf('On learning that the keeper has died, say "We are sorry."')).toEqual(['the keeper has died']);
   });
@@ -132,6 +149,29 @@ describe('what was asked for', () => {
       actions: [NOTE],
     });
     expect(calls(turns).map((call) => call.arguments)).toEqual([{ told: 'Corby' }]);
+  });
+});
+
+describe('a question for knowledge', () => {
+  const answerTo = (question: string): string =>
+    saidBy(
+      turnsOf({
+        script: 'AGENT: Hi, this is Ana. Shall we come by?\nUSER: [wait for yes or no]\nAGENT: Goodbye.\n',
+        role: 'The visit costs 20 pounds and covers the plough.\nA plough needs fresh oil every spring.',
+        says: [`Sure. ${question}`],
+      }),
+      'agent',
+    ).join(' ');
+
+  test.each(['How much oil does a plough need?', 'Before we go on, how much oil does a plough need?'])(
+    '“%s” is for no price',
+    (question) => {
+      expect(answerTo(question)).toContain('fresh oil');
+    },
+  );
+
+  test('“how much” alone is for one', () => {
+    expect(answerTo('How much is the visit?')).toContain('20 pounds');
   });
 });
 

@@ -332,6 +332,8 @@ interface Knowledge {
   measured?(this: void, question: string): { asked: string; said: RegExp } | null;
   /** Questions by form, put into words that can be looked for. */
   rephrase(this: void, question: string): string;
+  /** Without what only says that something is asked ("Before we go on, …"); absent: as it stands. */
+  asked?(this: void, text: string): string;
 }
 
 /** What the engines say beside the phrase book, and how they look at wording. */

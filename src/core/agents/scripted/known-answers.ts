@@ -11,8 +11,9 @@ const STRICT_MATCH = 0.8;
 export type Found = NonNullable<ReturnType<Draft['world']['find']>>;
 
 /** The passage that answers; null: none does well enough. */
-export function goodAnswer(draft: Draft, question: string): Found | null {
-  const { settings, find } = draft.world;
+export function goodAnswer(draft: Draft, text: string): Found | null {
+  const { settings, find, language } = draft.world;
+  const question = language.knowledge.asked?.(text) ?? text;
   const found = find(question, (passage) => !passage.forObjections) ?? find(question);
   const needed = settings.kbStrict ? STRICT_MATCH : GOOD_MATCH;
   if (!found || found.coverage < needed - 1e-9) return null;

@@ -17,6 +17,7 @@ import {
   settledBy,
   type Settled,
 } from './continued-conditions.ts';
+import { valuesAskedIn } from '../../language/asked-kinds.ts';
 import { likelier, type LineReading } from './line-reading.ts';
 import { speakable } from './speakable.ts';
 
@@ -388,7 +389,10 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
   return {
     ...fresh,
     // "If that's less than four months ago" is for the answer to what was asked.
-    after: comparesAnswer(own, offering, reads.language) ? ruleThatAsks(book, offering) : fresh.after,
+    after:
+      comparesAnswer(own, offering, reads.language) || isDayAsked(own, offering, reads.language)
+        ? ruleThatAsks(book, offering)
+        : fresh.after,
     when:
       along(offering, own) ??
       continued(own, { ...offering, question, isOnlyTo: !offering.seeks, language: reads.language }),
@@ -401,6 +405,14 @@ const isAfterAnything = ({ tests }: Condition): boolean =>
 
 const ruleThatAsks = ({ rules }: RuleBook, { put }: Line): number | null =>
   rules.findLast(({ orders }) => orders.some((order) => order.do === 'say' && order.text === put))?.at ?? null;
+
+/** "… ask "Which day would be better?" If they name a Monday, …": in answer to that. */
+const isDayAsked = ({ tests }: Condition, { put, seeks }: Line, language: Language): boolean =>
+  put !== null &&
+  !seeks &&
+  tests.length > 0 &&
+  tests.every((test) => test.kind === 'timed' && test.days.length > 0) &&
+  valuesAskedIn(language, put).has('day');
 
 const comparesAnswer = ({ text, tests }: Condition, { put }: Line, { roles }: Language): boolean =>
   put !== null &&

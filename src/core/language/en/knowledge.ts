@@ -68,11 +68,24 @@ const SYNONYMS: Record<string, string> = {
 const MEASURES =
   /\b(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|half(?: an?)?)(?:[ -](?:and a half|hundred|thousand|square))?[ -](?:inch(?:es)?|f(?:oo|ee)t|yards?|miles?|centimet(?:re|er)s?|cm|met(?:re|er)s?|kilomet(?:re|er)s?|km|acres?|pounds?|kilos?|kilograms?|kg|tons?|tonnes?|minutes?|hours?|days?|weeks?|months?|years?)\b/i;
 
+/** "How much is it?", but not "How much exercise does it need?" */
+const HOW_MUCH =
+  /\bhow much(?=\s*[?.,!]|\s*$|\s+(?:is|are|was|were|does|do|did|will|would|should|can|could|for|it|that|this|these|those|they|you|we|i|to|of|more|extra|money|an?|the|your|each|per|if|when|on|then|now|altogether|in total)\b)/gi;
+
+/** "Quick question: …", "Before we go on, …", "I asked you before: …": that something is asked, and not what. */
+const LEADS_IN =
+  /^\W*(?:(?:(?:oh|and|but|so|well|um|uh|er|okay|ok|right|sorry|actually|also|then|now|anyway),?\s+)*(?:quick question|one (?:quick |last |more )?(?:question|thing)(?: more| first)?|before (?:we|i|you) (?:go on|go any further|start|carry on|continue|do that|forget)|(?:i|we) (?:was|were|am|'m|'ve been) (?:just )?wondering|i(?:'d| would) like to know|just out of (?:interest|curiosity)|out of (?:interest|curiosity)|by the way|can i (?:just )?ask(?: you)?(?: something)?|may i ask(?: you)?(?: something)?|tell me|as i (?:said|asked)|like i (?:said|asked)|i asked you (?:before|already)|you (?:haven['’]t|have not|still haven['’]t|never) (?:told me|answered|said)(?: yet)?|you (?:didn['’]t|did not) (?:say|answer|tell me))\s*[,:.–—-]?\s+|(?:sorry|oh|and|but|so|well|um|uh),?\s+(?:but\s+)?(?=(?:how|what|when|where|who|whose|which|why|do|does|did|is|are|can|could|may|will|would|have|has)\b))/i;
+function asked(question: string): string {
+  const plain = question.replace(LEADS_IN, '');
+  return plain.trim() === '' ? question : plain;
+}
+
 export const knowledge: Language['knowledge'] = {
   synonym: (stem) => SYNONYMS[stem] ?? stem,
   measured: (question) => {
     const [, asked = ''] = /\bhow (big|large|wide|tall|high|long|heavy|deep|far|thick)\b/i.exec(question) ?? [];
     return asked === '' ? null : { asked: asked.toLowerCase(), said: MEASURES };
   },
-  rephrase: (question) => question.replace(/how much\b/gi, 'what cost'),
+  rephrase: (question) => asked(question).replace(HOW_MUCH, 'what cost'),
+  asked,
 };

@@ -301,6 +301,10 @@ const WHAT_BECAME = new RegExp(`^they mention (?:(?:the|their|an?) )?([\\w-]+) (
 const OTHER_THAN =
   /^(?:it turns out (?:that )?)?(?:(?:it|this|that)(?:'s| is) |you(?:'re| are) (?:speaking|talking) (?:to|with) |you (?:have|get|reach) )?(?:some(?:body|one)|any(?:body|one)|a person|another person)(?: who is)? other than (?=the\b)/i;
 
+/** "You notice that you're talking to someone under 18": they are. */
+const TALKS_TO =
+  /^(?:(?:it (?:turns out|sounds|seems|appears)|you (?:notice|reali[sz]e|hear|learn|find(?: out)?|gather|see|think)) (?:like |that )*)?(?:you(?:'re| are) (?:talking|speaking) (?:to|with)|the (?:person|caller|one|voice)(?: (?:on the (?:line|phone)|you (?:are|have) (?:talking|speaking) (?:to|with)))? is) (?:someone |somebody |anyone |a (?:person|child|caller) )?(?:who is |who's )?(?=(?:under|over|below|above|younger|older)\b)/i;
+
 /** "Distance not known": they do not know it. */
 const NOT_KNOWN_THING =
   /^they mention (?:the |their )?((?:[\w'-]+ )?[\w'-]+) (?:is |are )?(?:not (?:yet )?known|unknown|unclear)(?: yet)?$/i;
@@ -351,6 +355,7 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     .replace(WANTS_NO_OTHER, '$1 the')
     .replace(/\b(?:are|is|'re|feels?) (?:quite )?happy for (us|you|the \w+) to\b/i, 'want $1 to')
     .replace(NOT_BEFORE, '$1is a newcomer')
+    .replace(TALKS_TO, 'they are ')
     .replace(CLEFT, '$2 $1')
     .replace(NOT_KNOWN_THING, 'they do not know the $1')
     .replace(

@@ -2,7 +2,7 @@
  * What a sentence of a role says in one of many ways, in the one way that is read: "put the answer in `make` when you book" is "pass the answer as `make` when
  * you book", "For any other say …" is "If they ask a question that you cannot answer, say …". With its quotes masked.
  */
-import { lowerInitial } from '../../phrasing.ts';
+import { lowerInitial, upperFirst } from '../../phrasing.ts';
 import { passedOn } from './passed-on.ts';
 import { caseFirst } from './trailing-cases.ts';
 
@@ -63,9 +63,21 @@ const DAYS_NAMED = new RegExp(`\\b${WEEKDAY}\\b`, 'gi');
 const ONE_OF_DAYS =
   /^(if|when)\s+(?:they|he|she|somebody|someone|the \w+)\s+(?:picks?|chooses?|choose|wants?|names?|asks? for|says?|suggests?|prefers?|go(?:es)? for)\s+(?:one|either|any) of (?:those|them|these|the two)(?: days)?(?=,)/i;
 
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const FROM_TO = new RegExp(`\\bfrom ${WEEKDAY} (?:to|until|till|through) ${WEEKDAY}\\b`, 'i');
+/** "From Tuesday to Friday": the days between as well. */
+function daysOf(text: string): readonly string[] {
+  const [first, last] = (FROM_TO.exec(text)?.slice(1) ?? []).map((day) => WEEK.indexOf(upperFirst(day.toLowerCase())));
+  return first !== undefined && last !== undefined && first <= last
+    ? WEEK.slice(first, last + 1)
+    : [...text.matchAll(DAYS_NAMED)].map(([, one = '']) => one);
+}
+
 const onDays: Wording = (sentence, before) => {
   const day = DAY_NAMED.exec(before)?.[1];
-  const days = [...before.matchAll(DAYS_NAMED)].map(([, one = '']) => `a ${one}`).join(' or ');
+  const days = daysOf(before)
+    .map((one) => `a ${one}`)
+    .join(' or ');
   const named =
     day === undefined
       ? sentence
