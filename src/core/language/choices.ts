@@ -164,8 +164,7 @@ function asPhrase({ questions }: Language, question: string, name: string, text:
     const begins = questions.placing?.has(wordsOf(phrase[0] ?? '')[0] ?? '') === true;
     if (begins && words.includes(whole) && said.includes(` ${whole} `)) return [...phrase, name].join(' ');
   }
-  const { means } = questions;
-  return means !== undefined && said.includes(` ${means} ${wordsOf(name).join(' ')} `) ? `${means} ${name}` : name;
+  return name;
 }
 
 /** Without what is denied: "not in the driveway". */

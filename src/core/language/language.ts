@@ -78,8 +78,6 @@ interface Questions {
   forValue?: RegExp;
   /** In plain words: "when …": a day and a time of it; absent: nothing tells. */
   when?: RegExp;
-  /** Stands before what something is done by: "by email"; absent: nothing does. */
-  means?: string;
   /** In plain words: "what town …", "which make …": something that has a name; absent: nothing tells. */
   forName?: RegExp;
   /** "We can't leave it there, which neighbour could take it?": what was answered will not do, and something else is asked for. Absent: nothing tells. */

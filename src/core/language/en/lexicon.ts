@@ -60,7 +60,6 @@ export const questions: Language['questions'] = {
   forValue:
     /^(?:(?:at|to|from|in|on|by|for|with|until|under|into|of|about|through|against|within|around|after|before) )?(?:where\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|how (?:much|many|long|old|far|often|soon|early|late|big|large|tall|high|likely)\b|which\b|whats?\b(?! (?:about|do you say|would you say to|if)\b)|when\b|whose\b)/,
   when: /^(?:(?:and|so|then|ok|okay) )?(?:(?:at|by|from|until|till) )?when\b/,
-  means: 'by',
   forName:
     /^(?:and |so )?(?:(?:to|in|at|from|of|with) )?(?:what|which)(?:s| is)? (?:(?:the|your) )?(?:new |other |nearest )?(?:town|city|village|suburb|country|county|state|street|road|month|branch|shop|store|school|company|firm|make|model|brand|breed|colour|color)\b/,
   putsOff:
@@ -89,7 +88,7 @@ export const questions: Language['questions'] = {
   or: 'or',
   anyOf: /\b(?:any|anyone|anybody|anything|ever)\b/,
   doesElse:
-    /^(?:do|does|did) (?:you|they|we|he|she) |^(?!(?:in|on|at|by|with|for|is|are|was|will|would)\b)\w+ (?:it|them|one|that|there)(?: (?:in|on|at|by|with|to|from|behind|under) .*)?$/,
+    /^(?:do|does|did) (?:you|they|we|he|she) |^(?!(?:in|on|at|by|with|for|is|are|was|will|would)\b)\w+ (?:it|them|one|that|there)$/,
   choosing: new Set(
     'prefer prefers choose rather pick pay paying use using take taking go going keen interested still set up either simply only instead'.split(
       ' ',
