@@ -199,6 +199,35 @@ test('an import says beforehand what will be made: what a row has too much, whos
   expect(items).toMatchObject([{ custom_fields: { horse: 'Bella', tack_room: 'A' } }]);
 });
 
+test('a table that was typed is not lost without a question, and is still there after a step back', async ({
+  workbench: page,
+}) => {
+  await openScreen(page, '/author/leads');
+  await page.getByRole('button', { name: 'Import leads…' }).click();
+  const source = page.getByRole('dialog', { name: 'Import leads', exact: true });
+  await page.keyboard.press('Escape');
+  await expect(source).toBeHidden();
+
+  await page.getByRole('button', { name: 'Import leads…' }).click();
+  const pasted = source.getByLabel('Or paste it');
+  await pasted.fill('First name,Phone,Horse\nAnn,+14155552602,Bella');
+  await page.keyboard.press('Escape');
+  await expect(source.getByRole('alert')).toContainText('stored nowhere yet');
+  await source.getByRole('button', { name: 'Go on editing' }).click();
+  await source.getByRole('button', { name: 'Read the text' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Import leads from pasted text' });
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Go on editing' }).click();
+  await dialog.getByLabel('Horse as a custom field').fill('mount');
+  await dialog.getByRole('button', { name: 'Another file' }).click();
+  await dialog.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(pasted).toHaveValue(/Bella/);
+  await page.keyboard.press('Escape');
+  await source.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(source).toBeHidden();
+});
+
 test('a lead is called now as it is wished: who calls is told before, and the call stands among the calls', async ({
   workbench: page,
 }) => {

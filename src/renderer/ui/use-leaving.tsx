@@ -16,7 +16,7 @@ export function useLeaving(isChanged: boolean, onClose: () => void): { leave: ()
           What you have changed here is stored nowhere yet.
         </p>
         <Button onClick={() => setAsking(false)}>Go on editing</Button>
-        <Button kind="primary" onClick={onClose}>
+        <Button kind="danger" onClick={onClose}>
           Throw it away
         </Button>
       </>

@@ -72,12 +72,15 @@ function ImportTable({
   name,
   table,
   listId,
+  isTyped,
   onBack,
   onClose,
 }: {
   name: string;
   table: CsvTable;
   listId: string | null;
+  /** It stands in no file: closing the dialog loses it. */
+  isTyped: boolean;
   onBack: () => void;
   onClose: () => void;
 }) {
@@ -138,21 +141,24 @@ function ImportTable({
       },
     );
   const busy = check.isPending || carryOut.isPending;
-  const { leave, question } = useLeaving(edits.size > 0 || typedNames.size > 0, onClose);
+  const isChanged = edits.size > 0 || typedNames.size > 0;
+  const closing = useLeaving(isChanged || isTyped, onClose);
+  const goingBack = useLeaving(isChanged, onBack);
   return (
     <Dialog
       open
       size="wide"
       title={`Import leads from ${name}`}
       description={`${plural(table.rows.length, 'row')}. All that are not left out are imported, or none.`}
-      onClose={leave}
+      onClose={goingBack.question ? goingBack.leave : closing.leave}
       footer={
-        question || (
+        closing.question ||
+        goingBack.question || (
           <>
-            <Button onClick={onBack} className="mr-auto">
+            <Button onClick={goingBack.leave} className="mr-auto">
               Another file
             </Button>
-            <Button onClick={leave}>Cancel</Button>
+            <Button onClick={closing.leave}>Cancel</Button>
             {mayImport ? (
               <Button
                 kind="primary"
@@ -231,10 +237,16 @@ function ImportTable({
 /** Brings a table of leads in. */
 export function ImportDialog({ listId, onClose }: { listId: string | null; onClose: () => void }) {
   const [source, setSource] = useState<{ name: string; table: CsvTable } | null>(null);
-  if (source) return <ImportTable {...source} listId={listId} onBack={() => setSource(null)} onClose={onClose} />;
+  const [text, setText] = useState('');
+  const isTyped = text.trim() !== '';
+  const { leave, question } = useLeaving(isTyped, onClose);
+  if (source)
+    return (
+      <ImportTable {...source} listId={listId} isTyped={isTyped} onBack={() => setSource(null)} onClose={onClose} />
+    );
   return (
-    <Dialog open title="Import leads" onClose={onClose}>
-      <ImportSource onTable={(name, table) => setSource({ name, table })} />
+    <Dialog open title="Import leads" onClose={leave} footer={question}>
+      <ImportSource text={text} onText={setText} onTable={(name, table) => setSource({ name, table })} />
     </Dialog>
   );
 }

@@ -18,12 +18,18 @@ function objection({ columns, rows, faults }: CsvTable): string | null {
   return null;
 }
 
+export interface ImportSourceProps {
+  /** What is pasted or typed; whoever has it asks before it is lost. */
+  text: string;
+  onText: (text: string) => void;
+  onTable: (name: string, table: CsvTable) => void;
+}
+
 /** Where a table comes from: a file that is chosen or dropped, or text that is pasted. */
-export function ImportSource({ onTable }: { onTable: (name: string, table: CsvTable) => void }) {
+export function ImportSource({ text, onText, onTable }: ImportSourceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const [text, setText] = useState('');
   const take = (name: string, source: string) => {
     const table = readCsv(source);
     const why = objection(table);
@@ -85,7 +91,7 @@ export function ImportSource({ onTable }: { onTable: (name: string, table: CsvTa
           className="font-mono text-sm"
           placeholder={'Name,Phone,Plan\nMaria,+14155552671,gold'}
           value={text}
-          onText={setText}
+          onText={onText}
         />
       </Field>
       <div>

@@ -6,27 +6,33 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
+import { useLeaving } from '../../ui/use-leaving.tsx';
 
 /** What a run is called, what is noted beside it, and its tags. */
 export function LabelDialog({ run, onClose }: { run: Simulation; onClose: () => void }) {
   const [name, setName] = useState(run.name ?? '');
   const [note, setNote] = useState(run.note ?? '');
-  const [tags, setTags] = useState(run.tags.join(', '));
+  const written = run.tags.join(', ');
+  const [tags, setTags] = useState(written);
   const label = useLabelRun();
   const form = useId();
+  const isChanged = name !== (run.name ?? '') || note !== (run.note ?? '') || tags !== written;
+  const { leave, question } = useLeaving(isChanged, onClose);
   return (
     <Dialog
       open
       title="Name this run"
       description="Without a name it is called by what changed since the last run."
-      onClose={onClose}
+      onClose={leave}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={form} spins={label.isPending} disabled={label.isPending}>
-            Save
-          </Button>
-        </>
+        question || (
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button kind="primary" type="submit" form={form} spins={label.isPending} disabled={label.isPending}>
+              Save
+            </Button>
+          </>
+        )
       }
     >
       <form

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { plural } from '../../../ui/formats.ts';
+import { useLeaving } from '../../../ui/use-leaving.tsx';
 import { readPasted, type DataTable } from './data-table.ts';
 
 export interface PasteTableDialogProps {
@@ -20,6 +21,7 @@ export function PasteTableDialog({ initial, table, onTable, onClose }: PasteTabl
   const found = read && !('problem' in read) ? read : null;
   const form = table?.form ?? 'rows';
   const canAppend = found !== null && table !== null && found.columns.every((column) => table.columns.includes(column));
+  const { leave, question } = useLeaving(text !== initial && text.trim() !== '', onClose);
   const append = () => {
     if (!found || !table) return;
     const rows = found.rows.map((cells) => table.columns.map((column) => cells[found.columns.indexOf(column)] ?? ''));
@@ -30,29 +32,31 @@ export function PasteTableDialog({ initial, table, onTable, onClose }: PasteTabl
       title="Paste rows"
       description="CSV, or cells copied from a spreadsheet. The first line names the columns."
       open
-      onClose={onClose}
+      onClose={leave}
       footer={
-        <>
-          <span className="mr-auto text-muted">
-            {found ? `${plural(found.columns.length, 'column')}, ${plural(found.rows.length, 'row')}` : ''}
-          </span>
-          {table && (
+        question || (
+          <>
+            <span className="mr-auto text-muted">
+              {found ? `${plural(found.columns.length, 'column')}, ${plural(found.rows.length, 'row')}` : ''}
+            </span>
+            {table && (
+              <Button
+                disabled={!canAppend}
+                title={found && !canAppend ? 'The columns differ from those of the table' : undefined}
+                onClick={append}
+              >
+                Add to the table
+              </Button>
+            )}
             <Button
-              disabled={!canAppend}
-              title={found && !canAppend ? 'The columns differ from those of the table' : undefined}
-              onClick={append}
+              kind="primary"
+              disabled={!found || found.rows.length === 0}
+              onClick={() => found && onTable({ form, ...found })}
             >
-              Add to the table
+              {table ? 'Replace the table' : 'Make a table'}
             </Button>
-          )}
-          <Button
-            kind="primary"
-            disabled={!found || found.rows.length === 0}
-            onClick={() => found && onTable({ form, ...found })}
-          >
-            {table ? 'Replace the table' : 'Make a table'}
-          </Button>
-        </>
+          </>
+        )
       }
     >
       <Field label="Rows" error={read && 'problem' in read ? read.problem : null}>
