@@ -22,7 +22,7 @@ function offered(source: Partial<TurnSource>, speaking: Partial<Speaking> = {}) 
 }
 
 test.each([
-  [{ kind: 'greeting', ref: 'static' }, {}, `agents:${AGENT.id}:structured_greetings`, 'Fix the greeting'],
+  [{ kind: 'greeting', ref: 'static' }, {}, `agents:${AGENT.id}:structured_greetings.0.text`, 'Fix the greeting'],
   [
     { kind: 'greeting', ref: 'default' },
     { agent: { ...AGENT, structured_greetings: [] } },
@@ -51,7 +51,7 @@ test.each([
 
 test('its place is the line of the field, or of the document', () => {
   const agent = JSON.stringify({ name: 'Ana', amd: { enabled: true, voicemail_message: 'Hi' } }, null, 2);
-  expect(fixLine({ kind: 'agents', at: 'amd.voicemail_message' }, agent, [])).toBe(5);
+  expect(fixLine({ kind: 'agents', at: 'amd.voicemail_message' }, agent, [], [])).toBe(5);
   const store = JSON.stringify(
     {
       name: 'S',
@@ -63,6 +63,17 @@ test('its place is the line of the field, or of the document', () => {
     null,
     2,
   );
-  expect(fixLine({ kind: 'data-stores', at: 'b.md: Prices' }, store, [])).toBe(10);
-  expect(fixLine({ kind: 'data-stores', at: 'gone.md' }, store, [])).toBe(1);
+  expect(fixLine({ kind: 'data-stores', at: 'b.md: Prices' }, store, [], [])).toBe(10);
+  expect(fixLine({ kind: 'data-stores', at: 'gone.md' }, store, [], [])).toBe(1);
+});
+
+test('of a role it is the rule from which the turn spoke', () => {
+  const role =
+    '# Questions\n\n- If they ask about parking, say "Behind the house."\n- If they ask the price, say "It is 40 euros."\n';
+  const turns = [
+    { index: 3, speaker: 'lead', text: 'What does it cost?' },
+    { index: 4, speaker: 'agent', text: 'It is 40 euros. Shall we say Tuesday?' },
+  ] as Conversation['turns'];
+  expect(fixLine({ kind: 'roles', at: '4:Questions' }, role, [], turns)).toBe(4);
+  expect(fixLine({ kind: 'roles', at: '' }, role, [], turns)).toBe(1);
 });

@@ -157,3 +157,64 @@ test('a greeting that failed is put right in the agent, beside the trial', async
   const chips = pane.getByRole('list', { name: 'Trials before and now' });
   await expect(chips.getByText('Trial 1: fail before, pass now')).toBeAttached();
 });
+
+test('what is to be fixed is opened with the caret in the very line of it', async ({ workbench: page }) => {
+  const script = await makeScript(page, 'With a rule beside it', [
+    { speaker: 'AGENT', message: 'Can you come on Tuesday?' },
+    { speaker: 'USER', message: '[wait]' },
+    { speaker: 'AGENT', message: 'Thank you. Goodbye.' },
+  ]);
+  const role = await send<Named>(page, 'POST', '/local/roles', {
+    name: 'Receptionist',
+    markdown: {
+      sections: [
+        {
+          level: 1,
+          title: 'Questions',
+          content:
+            '- If they ask what it costs, say "A visit is 40 euros."\n- If they ask about parking, say "You can park behind the house."',
+        },
+      ],
+    },
+  });
+  const agent = await send<Named>(page, 'POST', '/local/agents', {
+    name: 'With rules',
+    script_id: script.id,
+    role_ids: [role.id],
+  });
+  const scenario = await send<Named>(page, 'POST', '/local/scenarios', {
+    name: 'Comes by car',
+    source:
+      'name: Comes by car\nlead: { first_name: Maria }\nsays: ["Where can I park?", "Yes. Bye."]\nexpect:\n  - { grader: said, any: [Goodbye], by: agent }\n  - { grader: not_said, any: [behind the house], by: agent }\n',
+  });
+  const run = await send<{ id: string }>(page, 'POST', '/local/simulations', {
+    agent_id: agent.id,
+    scenario_ids: [scenario.id],
+    num_trials: 1,
+    seed: 3,
+  });
+  const status = async () => (await read<{ status: string }>(page, `/local/simulations/${run.id}`)).status;
+  await expect.poll(status).toBe('completed');
+  const { items } = await read<{ items: Row[] }>(page, `/local/simulations/${run.id}/trials`);
+  await openScreen(page, `/simulate/runs/${run.id}/trials/${items[0]?.id}`);
+  const pane = page.getByRole('region', { name: 'Fix in place' });
+  const caret = pane.locator('.active-line-number');
+  for (const [label, heading, line] of [
+    [/^Fix the rule/, 'Role Receptionist', '4'],
+    [/^Fix the expectation/, 'Scenario Comes by car', '6'],
+    [/^Fix the line/, 'Script With a rule beside it', '3'],
+  ] as const) {
+    await page.getByRole('button', { name: label }).first().click();
+    await expect(pane.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(caret).toHaveText(line);
+    await expect(pane.getByRole('textbox', { name: heading })).toBeFocused();
+  }
+
+  await page
+    .getByRole('button', { name: /^Fix the rule/ })
+    .first()
+    .click();
+  await pane.getByRole('link', { name: 'Open' }).click();
+  await expect(page.locator('.active-line-number')).toHaveText('4');
+  await expect(page.getByRole('textbox', { name: 'Role Receptionist' })).toBeFocused();
+});

@@ -53,7 +53,7 @@ export interface CodeEditorProps {
   onLine?: (line: number) => void;
   /** Text that is selected once the editor is there, where it stands in it. */
   shows?: string | null;
-  /** The line that is to be seen, from 1; another one is gone to at once. */
+  /** The line that is to be worked in, from 1: the caret goes there at once, and so to another one. */
   showsLine?: number | null;
   ref?: Ref<CodeEditorHandle>;
 }
@@ -256,6 +256,7 @@ export default function CodeEditor({
     if (showsLine === null || showsLine > lines) return;
     editor.current?.setPosition({ lineNumber: showsLine, column: 1 });
     editor.current?.revealLineInCenter(showsLine);
+    editor.current?.focus();
   }, [showsLine]);
 
   useEffect(() => {

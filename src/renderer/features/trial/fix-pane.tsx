@@ -114,7 +114,7 @@ function FixEditor<K extends FixableKind>({
   if (refused === null && played !== settled) setPlayed(settled);
   const request = { simulation_id: run.id, trial_id: trial.id, ...unsavedOf(kind, record.id, played) };
   // The editor goes to the place at once, and not again while its text changes.
-  const [line] = useState(() => fixLine(target, draft.text, personas));
+  const [line] = useState(() => fixLine(target, draft.text, personas, conversation.turns));
   const runSet = () =>
     editing.saveThen(() => {
       if (!isRuleBased(run.engines)) {

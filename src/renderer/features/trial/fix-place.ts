@@ -1,6 +1,7 @@
 /** The line of a text at which something stands that is to be fixed. */
-import { roleHeadings } from '../../../core/authoring/role-outline.ts';
+import { roleLine } from '../../../core/authoring/role-line.ts';
 import { parseScript } from '../../../core/authoring/script-text.ts';
+import type { Turn } from '../../../core/contract/turn.ts';
 import type { RecordBody } from '../../../core/documents/record-bodies.ts';
 import { expectationIds } from '../../../core/evaluation/expectation.ts';
 import { parseScenario } from '../../../core/scenarios/parse-scenario.ts';
@@ -23,18 +24,27 @@ function documentLine(text: string, at: string): number {
   return index === -1 ? 1 : placeOf(text, ['documents', index, 'text']).line;
 }
 
-/** From 1; the first line where it stands there no more. `personas`: names of the workspace's own. */
+/** The rule or passage of a role from which a turn was spoken. */
+function ruleLine(text: string, at: string, turns: readonly Turn[]): number {
+  const [, index, section = ''] = /^(\d+):(.*)$/s.exec(at) ?? [];
+  const turn = turns.find((one) => one.index === Number(index));
+  const before = turns.findLast((one) => one.speaker === 'lead' && one.index < Number(index));
+  return roleLine(text, { section, said: turn?.text ?? '', heard: before?.text ?? '' });
+}
+
+/** From 1; the first line where it stands there no more. `personas`: names of the workspace's own; `turns`: those of the trial. */
 export function fixLine(
   { kind, at }: Pick<FixTarget, 'kind' | 'at'>,
   text: string,
   personas: readonly string[],
+  turns: readonly Turn[],
 ): number {
   if (at === '') return 1;
   switch (kind) {
     case 'scripts':
       return scriptLine(text, at);
     case 'roles':
-      return roleHeadings(text).find(({ title }) => title === at)?.line ?? 1;
+      return ruleLine(text, at, turns);
     case 'agents':
     case 'campaigns':
       // Their JSON is YAML as well.

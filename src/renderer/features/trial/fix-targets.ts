@@ -13,7 +13,7 @@ export interface FixTarget {
   kind: FixableKind;
   id: string;
   /**
-   * The number of the script line, or `3+` for the agent's next after it; the title of the section; the id of the expectation; of agents and campaigns the
+   * The number of the script line, or `3+` for the agent's next after it; the index of the turn and the title of the section (`4:Prices`); the id of the expectation; of agents and campaigns the
    * field, by its dotted path; of data stores the document. Empty: the document as a whole.
    */
   at: string;
@@ -59,8 +59,8 @@ function expectationTarget(trial: NonNullable<Trial['trial']>, evaluation: Trial
 }
 
 /** What the agent spoke from; a rule of its policy that took its words from a role is a rule of that role. */
-function sourceTarget({ source, rule }: { source: TurnSource | null; rule?: string | undefined }): FixTarget | null {
-  if (!source?.ref) return null;
+function sourceTarget(source: TurnSource, { index, rule }: Turn): FixTarget | null {
+  if (!source.ref) return null;
   if (source.kind === 'script_line')
     return {
       kind: 'scripts',
@@ -73,7 +73,7 @@ function sourceTarget({ source, rule }: { source: TurnSource | null; rule?: stri
   return {
     kind: 'roles',
     id: source.ref,
-    at: source.section ?? '',
+    at: source.section === null ? '' : `${index}:${source.section}`,
     label: rule === 'role_rule' ? 'Fix the rule' : 'Fix the section',
     what: source.section === null ? 'role' : `role §${source.section}`,
   };
@@ -90,8 +90,8 @@ function settingTarget(source: TurnSource | null, { call }: Trial, { agent, camp
       what: source.section === null ? 'data store' : `data store §${source.section}`,
     };
   if (source?.kind === 'greeting' && agent) {
-    const isStructured = agent.structured_greetings?.some((one) => one.call_type === call.call_type) ?? false;
-    const at = isStructured ? 'structured_greetings' : `greeting_type_${call.call_type}`;
+    const structured = agent.structured_greetings?.findIndex((one) => one.call_type === call.call_type) ?? -1;
+    const at = structured === -1 ? `greeting_type_${call.call_type}` : `structured_greetings.${structured}.text`;
     return { kind: 'agents', id: agent.id, at, label: 'Fix the greeting', what: 'the agent’s greeting' };
   }
   if (source?.kind !== 'closing' || source.ref !== 'voicemail') return null;
@@ -135,9 +135,9 @@ function agentTargets(trial: Trial, index: number, speaking: Speaking): FixTarge
   const { turns } = trial;
   const own = turns.find((turn) => turn.index === index);
   const spoke = own?.speaker === 'agent' ? own : turns.find((turn) => turn.index > index && turn.speaker === 'agent');
-  const places = (spoke ? sourcesOf(spoke) : []).flatMap(
-    (place) => sourceTarget({ source: place, rule: spoke?.rule }) ?? settingTarget(place, trial, speaking) ?? [],
-  );
+  const places = spoke
+    ? sourcesOf(spoke).flatMap((place) => sourceTarget(place, spoke) ?? settingTarget(place, trial, speaking) ?? [])
+    : [];
   const due = places.some(({ kind }) => kind === 'scripts') ? null : dueTarget(turns, index);
   const [role] = speaking.agent?.role_ids ?? [];
   const missing: FixTarget | null =
