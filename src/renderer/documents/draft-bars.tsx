@@ -38,7 +38,12 @@ export function DraftBars({ editing }: { editing: DocumentEditing }) {
         onClose={() => setComparing(false)}
       >
         <div className="h-[60vh]">
-          <DiffEditor language={language} before={stored.text} after={draft.text} />
+          <DiffEditor
+            language={language}
+            before={stored.text}
+            after={draft.text}
+            names={[`Revision ${stored.revision} as saved`, 'Your text']}
+          />
         </div>
       </Dialog>
     </>

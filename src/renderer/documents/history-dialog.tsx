@@ -181,7 +181,12 @@ export function HistoryDialog<K extends AnyKind>({
                 {left === right && <span className="self-center text-sm text-muted">the same on both sides</span>}
               </div>
               <div className="min-h-0 flex-1">
-                <DiffEditor language={languageOf(kind)} before={textOf(left)} after={textOf(right)} />
+                <DiffEditor
+                  language={languageOf(kind)}
+                  before={textOf(left)}
+                  after={textOf(right)}
+                  names={[`${name}, r${left}`, `${name}, r${right}`]}
+                />
               </div>
             </div>
           </>

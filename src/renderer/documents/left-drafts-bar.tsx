@@ -52,7 +52,12 @@ export function LeftDraftsBar({
         onClose={() => setCompared(null)}
       >
         <div className="h-[60vh]">
-          <DiffEditor language={language} before={draft.text} after={compared?.text ?? ''} />
+          <DiffEditor
+            language={language}
+            before={draft.text}
+            after={compared?.text ?? ''}
+            names={['The text here', 'The text of the other window']}
+          />
         </div>
       </Dialog>
     </>

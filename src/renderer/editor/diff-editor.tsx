@@ -7,10 +7,12 @@ export interface DiffEditorProps {
   language: EditorLanguage;
   before: string;
   after: string;
+  /** What stands on the left and on the right, by which either side is found. */
+  names: readonly [before: string, after: string];
 }
 
 /** The difference of two texts, side by side, read-only. */
-export default function DiffEditor({ language, before, after }: DiffEditorProps) {
+export default function DiffEditor({ language, before, after, names: [beforeName, afterName] }: DiffEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const theme = useTheme((state) => state.resolved);
   useEffect(() => applyEditorTheme(theme), [theme]);
@@ -33,11 +35,14 @@ export default function DiffEditor({ language, before, after }: DiffEditorProps)
       hideUnchangedRegions: { enabled: true },
     });
     editor.setModel({ original, modified });
+    // Its own options for these names reach neither side.
+    editor.getOriginalEditor().updateOptions({ ariaLabel: beforeName });
+    editor.getModifiedEditor().updateOptions({ ariaLabel: afterName });
     return () => {
       editor.dispose();
       original.dispose();
       modified.dispose();
     };
-  }, [language, before, after]);
+  }, [language, before, after, beforeName, afterName]);
   return <div ref={host} className="h-full w-full" data-testid="diff" />;
 }

@@ -46,7 +46,12 @@ function CompareDialog({
       <QueryView query={sides} what="both texts" failed="The texts could not be read" />
       {sides.data && (
         <div className="h-[50vh]">
-          <DiffEditor language={languageOf(path)} before={sides.data.folder ?? ''} after={sides.data.workbench ?? ''} />
+          <DiffEditor
+            language={languageOf(path)}
+            before={sides.data.folder ?? ''}
+            after={sides.data.workbench ?? ''}
+            names={[`${path} in the folder`, `${path} in the workbench`]}
+          />
         </div>
       )}
     </Dialog>
