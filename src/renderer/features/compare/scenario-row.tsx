@@ -19,7 +19,7 @@ const LOOK: Record<Change, string> = {
 };
 
 /** In a narrow pane the two rates give way to the scenario's name; their difference stays. */
-export const RATE = 'hidden @md:inline';
+export const RATE = 'hidden @md:table-cell';
 
 function PairLink({ pair, current, href }: { pair: TrialPair; current: boolean; href: string }) {
   const [before, after] = [markOf(pair.before), markOf(pair.after)];
@@ -90,12 +90,8 @@ export function ScenarioRow({ scenario, extent, open, trial, onToggle, hrefOf }:
             )}
           </button>
         </th>
-        <td className="py-1 text-right">
-          <span className={RATE}>{score(scenario.before)}</span>
-        </td>
-        <td className="py-1 text-right">
-          <span className={RATE}>{score(scenario.after)}</span>
-        </td>
+        <td className={`py-1 text-right ${RATE}`}>{score(scenario.before)}</td>
+        <td className={`py-1 text-right ${RATE}`}>{score(scenario.after)}</td>
         <td className="py-1 text-right">
           <Delta value={scenario.delta} />
         </td>

@@ -31,20 +31,17 @@ export function ScenarioTable({ scenarios, open, current, onOpen, hrefOf }: Scen
             <th scope="col" className="py-1 text-left font-normal">
               Scenario
             </th>
-            <th scope="col" className="w-0 py-1 text-right font-normal @md:w-14">
-              <span className={RATE}>Before</span>
+            <th scope="col" className={`w-14 py-1 text-right font-normal ${RATE}`}>
+              Before
             </th>
-            <th scope="col" className="w-0 py-1 text-right font-normal @md:w-12">
-              <span className={RATE}>After</span>
+            <th scope="col" className={`w-12 py-1 text-right font-normal ${RATE}`}>
+              After
             </th>
             <th scope="col" className="w-16 py-1 text-right font-normal @md:w-20">
               Change
             </th>
-            <th
-              scope="col"
-              aria-label="95 % interval"
-              className="w-20 py-1 pl-3 font-normal @md:w-24 @2xl:w-56 @5xl:w-96"
-            >
+            <th scope="col" className="w-24 py-1 pl-3 font-normal @2xl:w-56 @5xl:w-96">
+              <span className="block">95 % interval</span>
               <span aria-hidden className="flex justify-between">
                 <span>−{extent}</span>
                 <span>0</span>
