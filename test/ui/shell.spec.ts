@@ -118,3 +118,17 @@ test('the page that waits for a session goes on by itself once it is there', asy
   await other.goto(await host.sessionLink());
   await expect(page.getByRole('heading', { name: 'Things to try' })).toBeVisible();
 });
+
+test('the sections of a place stand in one row, and all of them in a menu where some are out of sight', async ({
+  workbench: page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await openScreen(page, '/author/scripts');
+  const nav = page.getByRole('navigation', { name: 'Author' });
+  await expect(nav.getByRole('link', { name: 'Scripts' })).toBeInViewport();
+  expect((await nav.boundingBox())?.height).toBeLessThanOrEqual(41);
+  await nav.getByRole('button', { name: 'All sections of Author' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Chat widgets' }).press('Enter');
+  await expect(page).toHaveURL(/author\/chat-widgets/);
+  await expect(nav.getByRole('link', { name: 'Chat widgets' })).toBeInViewport();
+});

@@ -35,7 +35,7 @@ export function TabList<Id extends string>({ label, tabs, selected, onSelect, pa
       aria-label={label}
       tabIndex={-1}
       onKeyDown={move}
-      className="flex h-8 shrink-0 items-stretch gap-1 border-b border-line px-3"
+      className="flex h-8 shrink-0 [scrollbar-width:none] items-stretch gap-1 overflow-x-auto border-b border-line px-3"
     >
       {tabs.map((tab) => (
         <button
@@ -47,7 +47,7 @@ export function TabList<Id extends string>({ label, tabs, selected, onSelect, pa
           aria-controls={panelId}
           tabIndex={tab.id === selected ? 0 : -1}
           onClick={() => onSelect(tab.id)}
-          className="-mb-px flex items-center gap-1.5 border-b-2 border-transparent px-2 text-muted hover:text-fg aria-selected:border-accent aria-selected:text-fg"
+          className="flex shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2 whitespace-nowrap text-muted outline-offset-[-2px] hover:text-fg aria-selected:border-accent aria-selected:text-fg"
         >
           {tab.label}
           {tab.extra}
