@@ -33,5 +33,8 @@ export const TEXT_LIMITS = {
 /** Entries of a list that comes from outside and has no narrower limit. */
 export const LIST_LIMIT = 10_000;
 
+/** Lines of a script that is saved or played here. */
+export const SCRIPT_LINES = 2000;
+
 /** One field of a text that people write by hand and that is read as a whole, such as a scenario's YAML. */
 export const words = () => z.string().max(TEXT_LIMITS.line);

@@ -9,7 +9,7 @@ import { AgentWriteSchema } from '../contract/agent.ts';
 import { CampaignWriteSchema, SipProxySettingsSchema } from '../contract/campaign.ts';
 import { RoleWriteSchema } from '../contract/role.ts';
 import { ScriptWriteSchema } from '../contract/script.ts';
-import { TEXT_LIMITS } from '../contract/text-limits.ts';
+import { SCRIPT_LINES, TEXT_LIMITS } from '../contract/text-limits.ts';
 import { bool, maybe, text } from '../contract/wire.ts';
 import { scenariosWithPersona } from '../scenarios/scenarios-with-persona.ts';
 import {
@@ -65,7 +65,6 @@ const asJson = (body: object): string => `${JSON.stringify(body, null, 2)}\n`;
 const ownSource = ({ source }: { source: string }): string => source;
 
 /** Lines of a script at most, where a person saves it. */
-const LINE_LIMIT = 2000;
 
 const StoredScript = ScriptWriteSchema.extend(SOURCE);
 const StoredRole = RoleWriteSchema.extend(SOURCE);
@@ -79,7 +78,7 @@ const StoredCampaign = CampaignWriteSchema.extend({
 const DOCUMENTS = {
   scripts: kind({
     stored: StoredScript,
-    saved: StoredScript.extend({ name, lines: ScriptWriteSchema.shape.lines.min(1).max(LINE_LIMIT) }),
+    saved: StoredScript.extend({ name, lines: ScriptWriteSchema.shape.lines.min(1).max(SCRIPT_LINES) }),
     source: scriptSource,
     namedBy: [{ by: 'agents', fields: ['script_id', 'script_ids[]'] }],
   }),

@@ -1,5 +1,6 @@
 /** The texts that people write, as the bodies that are stored. */
 import { parseRole } from '../../core/authoring/role-markdown.ts';
+import { unfitLength } from '../../core/authoring/script-length.ts';
 import { parseScript } from '../../core/authoring/script-text.ts';
 import { parseScenario } from '../../core/scenarios/parse-scenario.ts';
 import type { ReadText } from './use-document-editing.ts';
@@ -8,7 +9,8 @@ import type { ReadText } from './use-document-editing.ts';
 export const readScript: ReadText<'scripts'> = (text, { name }) => {
   const script = parseScript(text);
   const first = script.problems[0];
-  return first ? `Line ${first.line} cannot be saved: ${first.message}` : { name, lines: script.lines, source: text };
+  if (first) return `Line ${first.line} cannot be saved: ${first.message}`;
+  return unfitLength(script.lines.length) ?? { name, lines: script.lines, source: text };
 };
 
 /** A role is edited as its Markdown. */

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { AgentWriteSchema } from '../agent.ts';
 import { CampaignWriteSchema } from '../campaign.ts';
 import { ScriptLineSchema } from '../script.ts';
-import { TEXT_LIMITS } from '../text-limits.ts';
+import { SCRIPT_LINES, TEXT_LIMITS } from '../text-limits.ts';
 import { id, text } from '../wire.ts';
 
 /** Documents that one conversation is made of. */
 const AT_ONCE = 20;
-const LINES = 2000;
 const STORE_DOCUMENTS = 1000;
 
 const storeDocument = z.object({
@@ -16,7 +15,7 @@ const storeDocument = z.object({
   text: text({ max: TEXT_LIMITS.knowledge }),
 });
 
-export const scriptLines = () => z.array(ScriptLineSchema).max(LINES);
+export const scriptLines = () => z.array(ScriptLineSchema).max(SCRIPT_LINES);
 
 export const unsavedRoles = () =>
   z
