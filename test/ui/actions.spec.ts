@@ -16,6 +16,7 @@ test('an action is made by form: parameters, an answer, and a try of both', asyn
 
   await page.getByRole('button', { name: 'Add a parameter' }).click();
   const first = page.getByRole('listitem', { name: 'Parameter 1' });
+  await expect(first.getByLabel('Name')).toBeFocused();
   await first.getByLabel('Name').fill('day');
   await first.getByLabel('Required').check();
   await first.getByLabel('Description').fill('Which day');

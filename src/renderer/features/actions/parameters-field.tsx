@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { JsonInput, noObject } from '../../ui/json-input.tsx';
@@ -126,6 +126,19 @@ export function ParametersField({ parameters, fault, onParameters }: ParametersF
   const area = useRef<HTMLDivElement>(null);
   useStableFocus(area);
   const rows = parameterRows(parameters);
+  /** One was added, whose name is typed next. */
+  const isNew = useRef(false);
+  useEffect(() => {
+    if (!isNew.current) return;
+    isNew.current = false;
+    const name = area.current?.querySelector<HTMLInputElement>('ol > li:last-child input');
+    name?.focus();
+    name?.select();
+  }, [rows.length]);
+  const add = () => {
+    isNew.current = true;
+    onParameters(withParameter(parameters, freeName(parameters)));
+  };
   return (
     <div ref={area} tabIndex={-1} className="flex flex-col items-start gap-2">
       <Segmented
@@ -166,7 +179,7 @@ export function ParametersField({ parameters, fault, onParameters }: ParametersF
               ))}
             </ol>
           )}
-          <Button icon={Plus} onClick={() => onParameters(withParameter(parameters, freeName(parameters)))}>
+          <Button icon={Plus} onClick={add}>
             Add a parameter
           </Button>
         </>
