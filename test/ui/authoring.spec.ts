@@ -7,7 +7,8 @@ test('a scenario completes by its schema, names its faults with their line, and 
   workbench: page,
 }) => {
   const scenario = await send<Named>(page, 'POST', '/local/scenarios', { name: 'Short one', source: SOURCE });
-  await openScreen(page, `/simulate/scenarios/${scenario.id}`);
+  const agent = await firstOf(page, 'agents');
+  await openScreen(page, `/simulate/scenarios/${scenario.id}?agent=${agent.id}`);
   await expect(page.getByRole('region', { name: 'Rehearsal' })).toContainText('ended by');
   await focusEditor(page);
   await page.keyboard.type('trai');

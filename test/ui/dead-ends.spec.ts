@@ -31,5 +31,7 @@ test('a run without a set makes one of the scenarios that there are', async ({ w
   await openScreen(page, '/simulate/runs?new=1');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Make a scenario set' }).click();
+  await expect(dialog.getByRole('button', { name: 'Run 8 conversations' })).toBeDisabled();
+  await dialog.getByLabel('Agent').selectOption({ label: 'Ana' });
   await expect(dialog.getByRole('button', { name: 'Run 8 conversations' })).toBeEnabled();
 });

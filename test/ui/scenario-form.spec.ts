@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/workbench-test.ts';
-import { focusEditor, openScreen, read, send, type Named } from './workbench-pages.ts';
+import { firstOf, focusEditor, openScreen, read, send, type Named } from './workbench-pages.ts';
 
 const SOURCE = `# Why we test this.
 name: Form
@@ -159,6 +159,8 @@ test('every save is rehearsed, each row of the table, with what failed and where
     page,
     'name: Form\ngoal:\n  wants: confirm\nlead: { first_name: "{{who}}" }\nvariables: { who: X }\ndata:\n  - { who: Maria }\n  - { who: Ruth }\nexpect:\n  - grader: not_said\n    any: [Nobody]\n',
   );
+  const ana = await firstOf(page, 'agents');
+  await page.getByRole('region', { name: 'Rehearsal' }).getByLabel('Agent').selectOption(ana.id);
   await expect(page.getByText('rehearsed at save (r1): pass (2 of 2 rows passed)')).toBeVisible();
   await page.getByRole('region', { name: 'Scenario form' }).getByLabel('Any of these 1', { exact: true }).fill('Ruth');
   await page.keyboard.press('Control+s');

@@ -195,6 +195,8 @@ test('an earlier revision can be compared and restored', async ({ workbench: pag
   const dialog = page.getByRole('dialog', { name: 'History of History' });
   await expect(dialog.getByTestId('diff')).toContainText('Hello there.');
   await expect(dialog.getByTestId('diff')).toContainText('Second wording.');
+  await expect(dialog.getByRole('textbox', { name: 'History, r1' })).toBeAttached();
+  await expect(dialog.getByRole('textbox', { name: 'History, r2' })).toBeAttached();
   await dialog.getByRole('button', { name: /^r1/ }).click();
   await dialog.getByRole('button', { name: 'Restore r1' }).click();
   await expect(page.getByTestId('code-editor')).toContainText('Hello there.');
@@ -206,6 +208,7 @@ test('a script is made, renamed, deleted and brought back', async ({ workbench: 
   await page.getByRole('dialog', { name: 'New script' }).getByLabel('Name').fill('Made here');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Made here' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Script Made here' })).toBeFocused();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: /Rename/ }).click();
   await page.getByRole('dialog', { name: 'Rename Made here' }).getByLabel('Name').fill('Named anew');

@@ -24,6 +24,8 @@ export interface DocumentListProps<K extends AnyKind> {
   /** What of the address stays where another row is chosen. */
   keeps?: string | undefined;
   tools?: ReactNode;
+  /** What there is beside them, below the rows. */
+  beside?: ReactNode;
   onNew: () => void;
 }
 
@@ -38,6 +40,7 @@ export function DocumentList<K extends AnyKind>({
   query,
   keeps,
   tools,
+  beside,
   onNew,
 }: DocumentListProps<K>) {
   const noun = nounOf(kind);
@@ -115,6 +118,7 @@ export function DocumentList<K extends AnyKind>({
           {count(items.length)} of {count(total)} read
         </p>
       )}
+      {beside}
       <Link
         href="/author/bin"
         className="mt-auto flex h-7 shrink-0 items-center gap-1.5 border-t border-line px-3 text-sm text-muted hover:bg-hover hover:text-fg"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { Stored, StoredBody } from '../../core/documents/stored.ts';
+import type { Stored } from '../../core/documents/stored.ts';
 import { nounOf, placeOf, type AnyKind } from '../../core/documents/record-kinds.ts';
 import { useDocument } from '../api/documents.ts';
 import { ApiError } from '../../client/api-error.ts';
@@ -11,7 +11,7 @@ import { SectionNav } from '../ui/section-nav.tsx';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { DeletedDocument } from './deleted-document.tsx';
 import { DocumentList } from './document-list.tsx';
-import { NewDocument } from './new-document.tsx';
+import { NewDocument, type NewChoice, type Starter } from './new-document.tsx';
 import { capital } from '../../core/capital.ts';
 
 /** What the host answers for a document that was deleted, or never was. */
@@ -30,8 +30,11 @@ export interface DocumentScreenProps<K extends AnyKind> {
   id: string | null;
   /** The second line of a row. */
   describe: (record: Stored[K]) => ReactNode;
-  /** What a new one holds under the name that was asked for. */
-  starter: (name: string) => StoredBody[K] | Promise<StoredBody[K]>;
+  starter: Starter<K>;
+  /** What is asked for a new one, beside its name. */
+  newChoice?: NewChoice;
+  /** The line of a new one's text in which one writes next; absent: it is a form. */
+  startsAt?: number;
   /** What is good to know before one is made. */
   newHint?: string;
   /** Edits one of them. */
@@ -42,6 +45,9 @@ export interface DocumentScreenProps<K extends AnyKind> {
   keeps?: string;
   /** What chooses that, and acts on many: over the rows. */
   tools?: ReactNode;
+  /** What there is beside them, below the rows, and the one of it that is shown while none of them is chosen. */
+  beside?: ReactNode;
+  shown?: ReactNode;
 }
 
 function Detail<K extends AnyKind>({
@@ -49,11 +55,13 @@ function Detail<K extends AnyKind>({
   icon,
   about,
   id,
+  shown,
   onNew,
   children,
 }: DocumentScreenProps<K> & { onNew: () => void }) {
   const noun = nounOf(kind);
   const document = useDocument(kind, id);
+  if (id == null && shown) return shown;
   if (id == null) {
     return (
       <EmptyState icon={icon} title={`${capital(noun)}s`} action={<Button onClick={onNew}>New {noun}</Button>}>
@@ -74,7 +82,7 @@ function Detail<K extends AnyKind>({
 
 /** The list of a kind of document on the left, the chosen one on the right, and the dialog for a new one. */
 export function DocumentScreen<K extends AnyKind>(props: DocumentScreenProps<K>) {
-  const { kind, id, empty, describe, starter, newHint, query, keeps, tools } = props;
+  const { kind, id, empty, describe, starter, newChoice, startsAt, newHint, query, keeps, tools, beside } = props;
   const base = placeOf(kind);
   const [, navigate] = useLocation();
   const onNew = () => navigate(`${base}${id ? `/${id}` : ''}?new=1${keeps ? `&${keeps}` : ''}`);
@@ -94,12 +102,13 @@ export function DocumentScreen<K extends AnyKind>(props: DocumentScreenProps<K>)
               query={query}
               keeps={keeps}
               tools={tools}
+              beside={beside}
             />
           </div>
         </div>
         <Detail {...props} onNew={onNew} />
       </Panes>
-      <NewDocument kind={kind} starter={starter} hint={newHint} keeps={keeps} />
+      <NewDocument kind={kind} starter={starter} choice={newChoice} startsAt={startsAt} hint={newHint} keeps={keeps} />
     </>
   );
 }

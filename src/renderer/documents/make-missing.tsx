@@ -1,6 +1,8 @@
 /** Buttons that make at once what is missing before something else can be done; each can be changed afterwards like any other. */
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { placeOf } from '../../core/documents/record-kinds.ts';
 import { defaultRole, defaultRoleName } from '../api/default-role.ts';
 import { useCreateDocument, useDocuments } from '../api/documents.ts';
 import { starterAgent, starterScenario, starterScript } from '../api/starters.ts';
@@ -29,12 +31,19 @@ function Maker({ label, make }: MakerProps) {
   );
 }
 
-/** An agent with a role of its own. `scriptId`: what it speaks; absent: the first script, which is made where there is none. */
+/** An agent with a role of its own. `scriptId`: what it speaks; absent: the only script, which is made where there is none; of several one is asked for. */
 export function MakeAgent({ scriptId }: { scriptId?: string }) {
   const scripts = useDocuments('scripts').data?.items;
   const script = useCreateDocument('scripts');
   const role = useCreateDocument('roles');
   const agent = useCreateDocument('agents');
+  const [, navigate] = useLocation();
+  if (scriptId === undefined && (scripts?.length ?? 0) > 1)
+    return (
+      <Button kind="primary" icon={Plus} onClick={() => navigate(`${placeOf('agents')}?new=1`)}>
+        New agent…
+      </Button>
+    );
   const make = async () => {
     const speaks = scriptId ?? scripts?.[0]?.id ?? (await script.mutateAsync(starterScript(SCRIPT))).id;
     const { id } = await role.mutateAsync(defaultRole(defaultRoleName(AGENT)));

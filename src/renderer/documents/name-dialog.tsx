@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Field, TextInput } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 
@@ -13,6 +13,8 @@ export interface NameDialogProps {
   error: string | null;
   onSubmit: (name: string) => void;
   onClose: () => void;
+  /** What else is asked, below it. */
+  children?: ReactNode;
 }
 
 const MAX_NAME = 200;
@@ -28,6 +30,7 @@ export function NameDialog({
   error,
   onSubmit,
   onClose,
+  children,
 }: NameDialogProps) {
   const [name, setName] = useState(initial);
   const trimmed = name.trim();
@@ -44,6 +47,7 @@ export function NameDialog({
       <Field label={label} hint={hint} error={error}>
         <TextInput value={name} maxLength={MAX_NAME} onText={setName} onFocus={(event) => event.target.select()} />
       </Field>
+      {children}
     </FormDialog>
   );
 }

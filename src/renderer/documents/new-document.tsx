@@ -1,15 +1,36 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { onlyOne } from '../../core/only-one.ts';
+import type { Namesake } from '../../core/told-apart.ts';
 import type { StoredBody } from '../../core/documents/stored.ts';
 import { nounOf, placeOf, type AnyKind } from '../../core/documents/record-kinds.ts';
 import { useCreateDocument } from '../api/documents.ts';
+import { Field, SelectInput } from '../ui/field.tsx';
 import { useQueryParam } from '../ui/hash-location.ts';
+import { NamedOptions } from '../ui/options.tsx';
 import { NameDialog } from './name-dialog.tsx';
+
+/** Another document that a new one belongs to, asked for with its name; the only one there is is chosen already. */
+export interface NewChoice {
+  label: string;
+  /** It stays open: what is chosen then. */
+  none: string;
+  options: readonly Namesake[];
+}
+
+/** What a new one holds under the name that was asked for, with the id of what was chosen. */
+export type Starter<K extends AnyKind> = (
+  name: string,
+  chosen: string | null,
+) => StoredBody[K] | Promise<StoredBody[K]>;
 
 export interface NewDocumentProps<K extends AnyKind> {
   kind: K;
-  /** What a new one holds under the name that was asked for. */
-  starter: (name: string) => StoredBody[K] | Promise<StoredBody[K]>;
+  starter: Starter<K>;
+  choice?: NewChoice | undefined;
+  /** The line of its text in which one writes next; absent: it is a form. */
+  startsAt?: number | undefined;
   /** What is good to know before. */
   hint?: string | undefined;
   /** What of the address stays at the new one. */
@@ -17,13 +38,22 @@ export interface NewDocumentProps<K extends AnyKind> {
 }
 
 /** The dialog for a new document, open while the address says `?new=1`, so that every screen and the palette can ask for it. */
-export function NewDocument<K extends AnyKind>({ kind, starter, hint, keeps }: NewDocumentProps<K>) {
+export function NewDocument<K extends AnyKind>({ kind, starter, choice, startsAt, hint, keeps }: NewDocumentProps<K>) {
   const noun = nounOf(kind);
   const place = placeOf(kind);
   const [wanted, setWanted] = useQueryParam('new');
   const [, navigate] = useLocation();
   const create = useCreateDocument(kind);
-  const begin = useMutation({ mutationFn: async (name: string) => create.mutateAsync(await starter(name)) });
+  /** null: nothing was chosen yet, not even that it stays open. */
+  const [picked, setPicked] = useState<string | null>(null);
+  const chosen = picked ?? onlyOne(choice?.options ?? [])?.id ?? '';
+  const begin = useMutation({
+    mutationFn: async (name: string) => create.mutateAsync(await starter(name, chosen === '' ? null : chosen)),
+  });
+  const close = () => {
+    setPicked(null);
+    setWanted(null);
+  };
   if (wanted == null) return null;
   return (
     <NameDialog
@@ -34,9 +64,24 @@ export function NewDocument<K extends AnyKind>({ kind, starter, hint, keeps }: N
       busy={begin.isPending}
       error={begin.error?.message ?? null}
       onSubmit={(name) =>
-        begin.mutate(name, { onSuccess: (record) => navigate(`${place}/${record.id}${keeps ? `?${keeps}` : ''}`) })
+        begin.mutate(name, {
+          onSuccess(record) {
+            setPicked(null);
+            const query = [keeps, startsAt && `line=${startsAt}`].filter(Boolean).join('&');
+            navigate(`${place}/${record.id}${query === '' ? '' : `?${query}`}`);
+          },
+        })
       }
-      onClose={() => setWanted(null)}
-    />
+      onClose={close}
+    >
+      {choice && choice.options.length > 0 && (
+        <Field label={choice.label}>
+          <SelectInput value={chosen} onText={setPicked}>
+            <option value="">{choice.none}</option>
+            <NamedOptions of={choice.options} />
+          </SelectInput>
+        </Field>
+      )}
+    </NameDialog>
   );
 }

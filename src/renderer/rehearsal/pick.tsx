@@ -15,7 +15,7 @@ export function Pick({ label, value, options, onPick }: PickProps) {
     <label className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-2">
       <span className="text-sm text-muted">{label}</span>
       <SelectInput value={value ?? ''} onText={onPick}>
-        {value == null && <option value="">none</option>}
+        {value == null && <option value="">{options.length === 0 ? 'none' : 'choose…'}</option>}
         <NamedOptions of={options} />
       </SelectInput>
     </label>

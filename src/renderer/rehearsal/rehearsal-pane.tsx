@@ -77,7 +77,7 @@ export function RehearsalPane({
       settled && (
         <span className="-ml-2 flex flex-wrap">
           <OpenAsCall request={settled} />
-          <SaveAsScenario trial={trial} source={source} />
+          <SaveAsScenario trial={trial} agentId={settled.agent_id} source={source} />
         </span>
       ),
     [trial, settled, source],

@@ -17,6 +17,8 @@ import { DrawnAgenda } from './drawn-agenda.tsx';
 
 export interface SaveAsScenarioProps {
   trial: TrialRecord;
+  /** Who answers the new scenario's lead, to begin with. */
+  agentId: string;
   /** The text of the scenario that was played, where it is not saved as it stands. */
   source: string | null;
   /** Engines that spoke in it; of whom rules spoke for, nothing. */
@@ -33,7 +35,7 @@ const WAYS = [
 ] as const satisfies { id: Way; label: string }[];
 
 /** Makes a scenario of what the lead said: of these very words, or of what it did with them, so that any agent can be held against it. */
-export function SaveAsScenario({ trial, source, spoke = BY_RULES }: SaveAsScenarioProps) {
+export function SaveAsScenario({ trial, agentId, source, spoke = BY_RULES }: SaveAsScenarioProps) {
   const [, navigate] = useLocation();
   const [name, setName] = useState<string | null>(null);
   const [way, setWay] = useState<Way>('words');
@@ -58,7 +60,7 @@ export function SaveAsScenario({ trial, source, spoke = BY_RULES }: SaveAsScenar
       {
         onSuccess: ({ id }) => {
           setName(null);
-          const place = `${documentNames('scenarios').place}/${id}`;
+          const place = `${documentNames('scenarios').place}/${id}?agent=${agentId}`;
           showToast(`Saved ${name.trim()}.`, { label: 'Open it', run: () => navigate(place) });
         },
       },

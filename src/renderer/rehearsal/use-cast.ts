@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { onlyOne } from '../../core/only-one.ts';
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
 import { useDocuments } from '../api/documents.ts';
 import { useQueryParam } from '../ui/hash-location.ts';
+import { useRememberedName } from '../ui/use-remembered.ts';
 
 export interface Cast {
   agents: readonly DocumentRecord<'agents'>[];
@@ -12,17 +14,31 @@ export interface Cast {
   setScenarioId: (id: string) => void;
 }
 
-/** Who speaks beside an editor, and to whom: until somebody chooses, an agent that uses what is edited and a scenario that suits that agent. */
-export function useCast(uses: (agent: DocumentRecord<'agents'>) => boolean): Cast {
+/** A choice beside a document, which this machine remembers; the address goes before. */
+export function useChosenBeside(param: 'agent' | 'scenario', documentId: string) {
+  const [remembered, remember] = useRememberedName(`${param} beside ${documentId}`);
+  const [addressed] = useQueryParam(param);
+  const [chosen, setChosen] = useState(addressed ?? remembered);
+  const choose = (id: string) => {
+    setChosen(id);
+    remember(id);
+  };
+  return [chosen, choose] as const;
+}
+
+/**
+ * Who speaks beside the editor of a document, and to whom: until somebody chooses, an agent that uses what is edited and a scenario that suits that
+ * agent. What an agent would come to that has nothing to do with it says nothing of it.
+ */
+export function useCast(documentId: string, uses: (agent: DocumentRecord<'agents'>) => boolean): Cast {
   const agents = useDocuments('agents').data?.items ?? [];
   const scenarios = useDocuments('scenarios').data?.items ?? [];
   const sets = useDocuments('scenario-sets').data?.items ?? [];
-  const [agentId, setAgentId] = useState(useQueryParam('agent')[0]);
-  const [scenarioId, setScenarioId] = useState(useQueryParam('scenario')[0]);
-  const user = agents.find(uses);
-  const agent = agents.find((one) => one.id === agentId) ?? user ?? agents[0];
+  const [agentId, setAgentId] = useChosenBeside('agent', documentId);
+  const [scenarioId, setScenarioId] = useChosenBeside('scenario', documentId);
+  const agent = agents.find((one) => one.id === agentId) ?? agents.find(uses);
   // The first scenario of a set that is written for this agent suits it better than any other.
   const suited = sets.find((set) => set.agent_id === agent?.id)?.scenario_ids[0];
-  const scenario = scenarios.find((one) => one.id === (scenarioId ?? suited)) ?? scenarios[0];
+  const scenario = scenarios.find((one) => one.id === (scenarioId ?? suited)) ?? onlyOne(scenarios);
   return { agents, scenarios, agent, scenario, setAgentId, setScenarioId };
 }

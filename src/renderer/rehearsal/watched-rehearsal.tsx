@@ -47,12 +47,12 @@ function Spent({ exchanges, onShow }: { exchanges: readonly RecordedExchange[]; 
 
 interface OverProps {
   state: Extract<Watched, { phase: 'over' }>;
-  /** The text of the scenario that was played, where it was not saved as it stood. */
-  source: string | null;
+  /** What was played. */
+  request: RehearsalRequest;
   spoke: SaidBy;
 }
 
-function Over({ state: { trial, exchanges, rehearsal_id }, source, spoke }: OverProps) {
+function Over({ state: { trial, exchanges, rehearsal_id }, request, spoke }: OverProps) {
   const [showsAsked, setShowsAsked] = useState(false);
   return (
     <>
@@ -60,7 +60,12 @@ function Over({ state: { trial, exchanges, rehearsal_id }, source, spoke }: Over
         <Spent exchanges={exchanges} onShow={() => setShowsAsked(true)} />
         <span className="-ml-2 flex flex-wrap">
           <OpenHeardAsCall id={rehearsal_id} />
-          <SaveAsScenario trial={trial} source={source} spoke={spoke} />
+          <SaveAsScenario
+            trial={trial}
+            agentId={request.agent_id}
+            source={request.scenario_source ?? null}
+            spoke={spoke}
+          />
         </span>
       </RehearsalOutcome>
       {showsAsked && <AskedDialog exchanges={exchanges} turns={trial.turns} onClose={() => setShowsAsked(false)} />}
@@ -176,7 +181,7 @@ export function WatchedRehearsal({ request, speakers: { agent, lead }, onTrial }
       )}
       {state.phase === 'failed' && <ErrorState what="It could not be played" error={new Error(state.message)} />}
       {state.phase === 'over' ? (
-        <Over state={state} source={played?.scenario_source ?? null} spoke={spoke} />
+        <Over state={state} request={played ?? wanted} spoke={spoke} />
       ) : (
         state.phase !== 'idle' && <SoFar state={state} />
       )}

@@ -35,10 +35,11 @@ export function CampaignsScreen({ id }: { id: string | null }) {
       empty="A campaign says who calls, when, and what comes of it."
       id={id}
       describe={describe}
-      starter={(name) => ({
+      newChoice={{ label: 'Agent that calls', none: 'none yet', options: agents?.items ?? [] }}
+      starter={(name, agentId) => ({
         name,
         enabled: true,
-        agents: agents?.items[0] ? [agents.items[0].id] : [],
+        agents: agentId === null ? [] : [agentId],
         distribution_strategy: 'random',
         rules: {
           call_limit: 3,

@@ -3,6 +3,7 @@ import { messageOf } from '../../../core/message-of.ts';
 import type { MutationRun } from '../../../core/contract/local/mutation.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { useStartMutation } from '../../api/mutation.ts';
+import { onlyOne } from '../../../core/only-one.ts';
 import { MissingForRun } from '../../documents/make-missing.tsx';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -29,7 +30,7 @@ export function MutationDialog({ presetAgent, presetSet, onStarted, onClose }: N
   const [trialsText, setTrials] = useState('3');
   const [seedText, setSeed] = useState('7');
   const set = sets.find(({ id }) => id === setId) ?? sets[0];
-  const agent = agents.find(({ id }) => id === (agentId ?? set?.agent_id)) ?? agents[0];
+  const agent = agents.find(({ id }) => id === (agentId ?? set?.agent_id)) ?? onlyOne(agents);
   const trials = whole(trialsText, 1, MAX_TRIALS);
   const seed = whole(seedText, 0, MAX_SEED);
   const submit = () => {
@@ -54,6 +55,7 @@ export function MutationDialog({ presetAgent, presetSet, onStarted, onClose }: N
       </Field>
       <Field label="Agent">
         <SelectInput value={agent?.id ?? ''} onText={setAgentId}>
+          {!agent && <option value="">choose…</option>}
           <NamedOptions of={agents} />
         </SelectInput>
       </Field>

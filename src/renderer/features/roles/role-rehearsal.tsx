@@ -10,13 +10,17 @@ export interface RoleRehearsalProps {
 
 /** Plays a conversation by the role as it stands in the editor, saved or not. */
 export function RoleRehearsal({ roleId, source, isSaving }: RoleRehearsalProps) {
-  const cast = useCast(({ role_ids }) => !!role_ids?.includes(roleId));
-  const { agent, scenario } = cast;
+  const cast = useCast(roleId, ({ role_ids }) => !!role_ids?.includes(roleId));
+  const { agent, agents, scenario, scenarios } = cast;
   const request =
     agent == null
-      ? 'Make an agent first: somebody has to answer by the role.'
+      ? agents.length === 0
+        ? 'Make an agent first: somebody has to answer by the role.'
+        : 'No agent has this role yet. Choose one above to hear it answer by the role.'
       : scenario == null
-        ? 'Write a scenario first: it describes the lead that asks.'
+        ? scenarios.length === 0
+          ? 'Write a scenario first: it describes the lead that asks.'
+          : 'Choose a scenario above: its lead asks.'
         : { agent_id: agent.id, roles: [{ id: roleId, source }], scenario_id: scenario.id };
   return (
     <RehearsalPane request={request} isSaving={isSaving}>

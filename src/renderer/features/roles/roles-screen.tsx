@@ -18,6 +18,7 @@ export function RolesScreen({ id }: { id: string | null }) {
       id={id}
       describe={(role) => role.description ?? plural(role.markdown?.sections?.length ?? 0, 'section')}
       starter={defaultRole}
+      startsAt={1}
     >
       {(record) => <RoleEditor key={record.id} record={record} />}
     </DocumentScreen>

@@ -55,7 +55,7 @@ export function RehearsedAtSave({ saved, onShow }: { saved: SavedRehearsal; onSh
   if (saved.state === 'no_agent')
     return (
       <button type="button" className="hover:underline" onClick={onShow}>
-        not rehearsed: there is no agent yet
+        not rehearsed: no agent is chosen
       </button>
     );
   if (saved.state === 'playing') return <output>rehearsing r{saved.revision} …</output>;

@@ -6,6 +6,7 @@ import { schemaProperties } from '../../../core/json-schema-check.ts';
 import type { PlacedProblem } from '../../../core/scenarios/read-placed.ts';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { useAgentGaps, useExpectationHistory } from '../../api/agent-gaps.ts';
+import { onlyOne } from '../../../core/only-one.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { usePersonas } from '../../api/personas.ts';
 import { MakeAgent } from '../../documents/make-missing.tsx';
@@ -19,6 +20,7 @@ import { scenarioTemplateWorld, type ArgumentNames } from '../../editor/scenario
 import { editorProblems } from '../../editor/editor-problems.ts';
 import { ProblemsList } from '../../editor/problems-list.tsx';
 import { Pick } from '../../rehearsal/pick.tsx';
+import { useChosenBeside } from '../../rehearsal/use-cast.ts';
 import { RehearsalPane } from '../../rehearsal/rehearsal-pane.tsx';
 import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/formats.ts';
@@ -33,13 +35,13 @@ import { atTheirFields, checkScenario, problemsByPath, renameInSource } from './
 
 type ScenarioRecord = DocumentRecord<'scenarios'>;
 
-/** Who answers the lead: whom the person chose, else the agent for whom a set with this scenario is written, else the first. */
+/** Who answers the lead: whom the person chose, else the agent for whom a set with this scenario is written, else the one that there is. */
 function useRehearsalAgent(scenarioId: string) {
   const agents = useDocuments('agents').data?.items ?? [];
   const sets = useDocuments('scenario-sets').data?.items ?? [];
-  const [agentId, setAgentId] = useState(useQueryParam('agent')[0]);
+  const [agentId, setAgentId] = useChosenBeside('agent', scenarioId);
   const writtenFor = sets.find((set) => set.scenario_ids.includes(scenarioId) && set.agent_id)?.agent_id;
-  return { agents, agent: agents.find((one) => one.id === (agentId ?? writtenFor)) ?? agents[0], setAgentId };
+  return { agents, agent: agents.find((one) => one.id === (agentId ?? writtenFor)) ?? onlyOne(agents), setAgentId };
 }
 
 interface ScenarioRehearsalProps {
@@ -54,14 +56,16 @@ function ScenarioRehearsal({ players: { agents, agent, setAgentId }, source, fau
   const [row, setRow] = useState(() => Math.max(0, Number(rowParam ?? 1) - 1 || 0));
   const request =
     agent == null
-      ? 'There is no agent yet: somebody has to answer this lead.'
+      ? agents.length === 0
+        ? 'There is no agent yet: somebody has to answer this lead.'
+        : 'Choose the agent that is to answer this lead.'
       : faulty
         ? 'The scenario has problems. It is played as soon as they are gone.'
         : { agent_id: agent.id, scenario_source: source, row };
   return (
     <RehearsalPane
       request={request}
-      remedy={agent == null ? <MakeAgent /> : undefined}
+      remedy={agents.length === 0 ? <MakeAgent /> : undefined}
       below={<SavedRows saved={saved} row={row} onRow={setRow} />}
     >
       <Pick label="Agent" value={agent?.id ?? null} options={agents} onPick={setAgentId} />

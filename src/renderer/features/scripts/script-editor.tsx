@@ -50,8 +50,12 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
   const coverage = pane ? played?.coverage : null;
   const script = useMemo(() => parseScript(draft.text), [draft.text]);
   const [caretLine, setCaretLine] = useState<number | null>(null);
-  const cast = useCast(({ script_id, script_ids }) => script_id === record.id || !!script_ids?.includes(record.id));
-  const world = useScriptWorld(cast.agent, cast.scenario);
+  const cast = useCast(
+    record.id,
+    ({ script_id, script_ids }) => script_id === record.id || !!script_ids?.includes(record.id),
+  );
+  // What is marked and completed takes somebody to hear it: until they are chosen, the first ones stand in.
+  const world = useScriptWorld(cast.agent ?? cast.agents[0], cast.scenario ?? cast.scenarios[0]);
   const lint = useScriptLinter(world, record.id);
   const problems = useMemo(() => editorProblems(draft.text, lint, script), [draft.text, lint, script]);
   const shownTurn = useMemo(
@@ -160,7 +164,7 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
         <ScriptPreviewPane
           cast={cast}
           script={script}
-          world={world}
+          world={cast.agent && cast.scenario ? world : undefined}
           caretLine={caretLine}
           onLine={(line) => editor.current?.reveal(line, 1)}
         />

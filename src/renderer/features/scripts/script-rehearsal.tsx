@@ -1,3 +1,4 @@
+import { unfitLength } from '../../../core/authoring/script-length.ts';
 import type { ScriptText } from '../../../core/authoring/script-text.ts';
 import type { TrialRecord } from '../../../core/runs/trial-record.ts';
 import { MakeAgent, MakeScenario } from '../../documents/make-missing.tsx';
@@ -17,16 +18,26 @@ export interface ScriptRehearsalProps {
 
 /** Plays the script as it stands in the editor, saved or not: by the agent that uses it, against a scenario's lead. */
 export function ScriptRehearsal({ scriptId, cast, script, ...rest }: ScriptRehearsalProps) {
-  const { agent, scenario } = cast;
+  const { agent, agents, scenario, scenarios } = cast;
   const request =
     agent == null
-      ? 'There is no agent yet: somebody has to speak the lines.'
+      ? agents.length === 0
+        ? 'There is no agent yet: somebody has to speak the lines.'
+        : 'No agent speaks this script yet. Choose one above to hear it, or make one that speaks it.'
       : scenario == null
-        ? 'There is no scenario yet: it describes the lead that answers.'
+        ? scenarios.length === 0
+          ? 'There is no scenario yet: it describes the lead that answers.'
+          : 'Choose a scenario above: its lead answers.'
         : script.lines.length === 0
           ? 'The script has no lines yet. Write one that begins with AGENT:'
-          : { agent_id: agent.id, script_id: scriptId, script_lines: script.lines, scenario_id: scenario.id };
-  const remedy = agent == null ? <MakeAgent scriptId={scriptId} /> : scenario == null ? <MakeScenario /> : undefined;
+          : (unfitLength(script.lines.length) ?? {
+              agent_id: agent.id,
+              script_id: scriptId,
+              script_lines: script.lines,
+              scenario_id: scenario.id,
+            });
+  const remedy =
+    agent == null ? <MakeAgent scriptId={scriptId} /> : scenarios.length === 0 ? <MakeScenario /> : undefined;
   return (
     <RehearsalPane request={request} remedy={remedy} {...rest}>
       <CastPicks {...cast} />

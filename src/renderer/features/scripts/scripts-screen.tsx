@@ -19,6 +19,7 @@ export function ScriptsScreen({ id }: { id: string | null }) {
       id={id}
       describe={(script) => `${plural(script.lines.length, 'line')} · ${clock(readingTime(script.lines))} spoken`}
       starter={starterScript}
+      startsAt={1}
     >
       {(record) => <ScriptEditor key={record.id} record={record} />}
     </DocumentScreen>

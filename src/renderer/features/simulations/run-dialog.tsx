@@ -6,6 +6,7 @@ import type { PairSide } from '../../../core/contract/local/start-pair.ts';
 import { useRunWarnings } from '../../api/agent-gaps.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { isRuleBased } from '../../../core/reporting/rule-based.ts';
+import { onlyOne } from '../../../core/only-one.ts';
 import { MissingForRun } from '../../documents/make-missing.tsx';
 import { bodyFaults } from '../../api/body-faults.ts';
 import { useSimulations, useStartPair, useStartSimulation } from '../../api/simulations.ts';
@@ -67,7 +68,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
   const sets = setList.data?.items ?? [];
   const suited = presetAgent ? sets.find((one) => one.agent_id === presetAgent) : undefined;
   const set = sets.find((one) => one.id === setId) ?? suited ?? sets[0];
-  const agent = agents.find((one) => one.id === (agentId ?? set?.agent_id)) ?? agents[0];
+  const agent = agents.find((one) => one.id === (agentId ?? set?.agent_id)) ?? onlyOne(agents);
   const trials = trialsOf(length);
   const until = untilOf(length);
   const seed = wholeIn(seedText, 0, MAX_SEED);
@@ -165,6 +166,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
           </Field>
           <Field label="Agent" hint={agent ? `revision ${agent.revision}` : undefined} error={agent?.not_ready ?? null}>
             <SelectInput value={agent?.id ?? ''} onText={setAgentId}>
+              {!agent && <option value="">choose…</option>}
               <NamedOptions of={agents} />
             </SelectInput>
           </Field>
