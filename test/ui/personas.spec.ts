@@ -47,3 +47,19 @@ test('a persona is kept, taken by a scenario, and missed before it is deleted', 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('grandmother is back.')).toBeVisible();
 });
+
+test('the built-in personas are listed, read and copied', async ({ workbench: page }) => {
+  await openScreen(page, '/simulate/personas');
+  await page
+    .getByRole('region', { name: 'Built-in personas' })
+    .getByRole('link', { name: /^hurried/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'hurried', level: 1 })).toBeVisible();
+  await expect(page.getByTestId('code-editor')).toContainText('traits:');
+  await expect(page.getByRole('complementary', { name: 'Used by' })).toBeVisible();
+  await page.getByRole('button', { name: 'Duplicate…' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('in a rush');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'in a rush', level: 1 })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Problems' })).toBeHidden();
+});

@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { scenariosWithPersona } from '../../../core/scenarios/scenarios-with-persona.ts';
 import { NamedPersonaSchema } from '../../../core/scenarios/parse-persona.ts';
@@ -12,7 +11,6 @@ import { SourceEditor } from '../../documents/source-editor.tsx';
 import { editorProblems } from '../../editor/editor-problems.ts';
 import { ProblemsList } from '../../editor/problems-list.tsx';
 import { personaSchema } from '../../editor/scenario-schema.ts';
-import { plural } from '../../ui/formats.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { ChannelPart } from './form/behaviour-part.tsx';
 import { FormPart } from './form/form-part.tsx';
@@ -20,6 +18,7 @@ import { TextControl } from './form/text-controls.tsx';
 import { TraitSliders } from './form/trait-sliders.tsx';
 import { YamlFormPane } from './form/yaml-form-pane.tsx';
 import { checkPersona, readPersona } from './persona-form.ts';
+import { PersonaUsers } from './persona-users.tsx';
 import { problemsByPath, renameInSource } from './scenario-form.ts';
 
 type PersonaRecord = DocumentRecord<'personas'>;
@@ -28,37 +27,6 @@ const ORDER = Object.keys(NamedPersonaSchema.shape);
 const FORMAT = { schema: personaSchema };
 /** Scenarios that a sentence names. */
 const NAMED = 3;
-
-function Users({ name, scenarios }: { name: string; scenarios: readonly DocumentRecord<'scenarios'>[] }) {
-  return (
-    <aside aria-label="Used by" className="flex h-full flex-col">
-      <h2 className="flex min-h-10 items-center border-b border-line px-3 font-semibold">
-        Used by {plural(scenarios.length, 'scenario')}
-      </h2>
-      <ul className="min-h-0 flex-1 overflow-auto p-1">
-        {scenarios.map((scenario) => (
-          <li key={scenario.id}>
-            <Link
-              href={`/simulate/scenarios/${scenario.id}`}
-              className="block truncate rounded px-2 py-1 hover:bg-hover"
-            >
-              {scenario.name}
-            </Link>
-          </li>
-        ))}
-        {scenarios.length === 0 && (
-          <li className="px-2 py-1 text-muted">
-            No scenario takes it yet. Choose it under Behaviour in a scenario&apos;s form, or write{' '}
-            <code className="font-mono text-sm">persona: {name}</code>
-          </li>
-        )}
-      </ul>
-      <p className="border-t border-line px-3 py-2 text-sm text-subtle">
-        A run copies the persona when it starts. Later edits reach rehearsals and new runs.
-      </p>
-    </aside>
-  );
-}
 
 const missedBy = (scenarios: readonly { name: string }[]): string | undefined => {
   if (scenarios.length === 0) return undefined;
@@ -147,7 +115,7 @@ export function PersonaEditor({ record }: { record: PersonaRecord }) {
         </div>
         <ProblemsList problems={problems} editor={editor} />
       </DocumentFrame>
-      <Users name={record.name} scenarios={users} />
+      <PersonaUsers name={record.name} scenarios={users} />
     </Panes>
   );
 }

@@ -1,3 +1,5 @@
+import { stringify } from 'yaml';
+import type { Persona } from '../../../core/leads/scenario-lead.ts';
 import { BUILT_IN_NAMES, parsePersona } from '../../../core/scenarios/parse-persona.ts';
 import type { PlacedProblem } from '../../../core/scenarios/read-placed.ts';
 import type { ReadText } from '../../documents/use-document-editing.ts';
@@ -15,6 +17,14 @@ export const readPersona: ReadText<'personas'> = (text) => {
 export function checkPersona(text: string, others: readonly string[]): PlacedProblem[] {
   const read = parsePersona(text, [...BUILT_IN_NAMES, ...others]);
   return 'name' in read ? [] : read.problems;
+}
+
+/** A persona as somebody would write it: without parts that say nothing. */
+export function personaText(name: string, persona: Persona): string {
+  const said = Object.entries(persona).filter(
+    ([, part]) => part !== null && (typeof part !== 'object' || Object.keys(part).length > 0),
+  );
+  return stringify({ name, ...Object.fromEntries(said) }, { lineWidth: 0 });
 }
 
 /** What a new persona begins with: short, valid, and unlike the usual lead. */
