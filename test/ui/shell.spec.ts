@@ -127,6 +127,9 @@ test('the sections of a place stand in one row, and all of them in a menu where 
   const nav = page.getByRole('navigation', { name: 'Author' });
   await expect(nav.getByRole('link', { name: 'Scripts' })).toBeInViewport();
   expect((await nav.boundingBox())?.height).toBeLessThanOrEqual(41);
+  await expect(nav.getByRole('link', { name: 'Chat widgets' })).toBeInViewport({ ratio: 1 });
+  await expect(nav.getByRole('button')).toHaveCount(0);
+  await page.setViewportSize({ width: 640, height: 450 });
   await nav.getByRole('button', { name: 'All sections of Author' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Chat widgets' }).press('Enter');
   await expect(page).toHaveURL(/author\/chat-widgets/);

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Workspace } from '../../core/contract/local/workspace.ts';
 import { isTyping } from '../ui/is-typing.ts';
-import { Sections } from '../ui/section-nav.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { useStableFocus } from '../ui/use-stable-focus.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -10,7 +9,8 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { HostAwayBar } from './host-away-bar.tsx';
 import { Rail } from './rail.tsx';
 import { ScreenRoutes } from './screen-routes.tsx';
-import { PLACES, SECTIONS } from './screens.tsx';
+import { PLACES } from './screens.tsx';
+import { SectionNav } from './section-nav.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useShell } from './use-shell.ts';
@@ -89,13 +89,14 @@ export function Shell({ workspace }: { workspace: Workspace }) {
         <WorkspaceGoneBar gone={workspace.gone} />
       </div>
       <Rail />
-      <main ref={content} id="content" tabIndex={-1} className="min-h-0 min-w-0 overflow-hidden">
-        <ErrorBoundary key={path.split('/').slice(0, 3).join('/')} where="this screen">
-          <Sections value={SECTIONS}>
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <SectionNav />
+        <main ref={content} id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-hidden">
+          <ErrorBoundary key={path.split('/').slice(0, 3).join('/')} where="this screen">
             <ScreenRoutes />
-          </Sections>
-        </ErrorBoundary>
-      </main>
+          </ErrorBoundary>
+        </main>
+      </div>
       <div className="col-span-2">
         <Toasts />
       </div>

@@ -7,7 +7,6 @@ import { LIST_LIMIT } from '../api/documents.ts';
 import { Button } from '../ui/button.tsx';
 import { count } from '../ui/formats.ts';
 import { PaneHeader } from '../ui/pane-header.tsx';
-import { SectionNav } from '../ui/section-nav.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
@@ -49,7 +48,6 @@ export function BinScreen() {
   const items = bin.data?.items ?? [];
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav of="Author" />
       <PaneHeader title="Bin" subtitle={bin.data ? `${count(bin.data.meta.total)} deleted` : undefined} />
       <QueryView query={bin} what="the bin" />
       {bin.data && items.length === 0 && (

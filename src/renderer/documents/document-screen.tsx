@@ -7,7 +7,6 @@ import { useDocument } from '../api/documents.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Panes } from '../ui/panes.tsx';
-import { SectionNav } from '../ui/section-nav.tsx';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { DeletedDocument } from './deleted-document.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -91,7 +90,6 @@ export function DocumentScreen<K extends AnyKind>(props: DocumentScreenProps<K>)
     <>
       <Panes id={label.toLowerCase()} panes={[{ id: 'list', size: listPx, min: minPx }, { id: 'detail' }]}>
         <div className="flex h-full min-h-0 flex-col">
-          <SectionNav of={label} />
           <div className="min-h-0 flex-1">
             <DocumentList
               kind={kind}

@@ -6,7 +6,6 @@ import { useQueryParam } from './hash-location.ts';
 import { Panes } from './panes.tsx';
 import { QueryView, type ShownQuery } from './query-view.tsx';
 import { RunRows, type ListedRun, type RunRowsProps } from './run-rows.tsx';
-import { SectionNav } from './section-nav.tsx';
 import { EmptyState } from './states.tsx';
 
 /** What a dialog for a new run is given. */
@@ -55,7 +54,6 @@ export function RunsFrame<Row extends ListedRun, Run extends { id: string }>({
     <>
       <Panes id={layout} panes={[{ id: 'list', size: 384, min: 380 }, { id: 'detail' }]}>
         <div className="flex h-full min-h-0 flex-col">
-          <SectionNav of="Simulate" />
           <RunRows {...rows} base={base} selectedId={id} onNew={openNew} />
         </div>
         {id === null ? (

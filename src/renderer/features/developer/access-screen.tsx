@@ -7,7 +7,6 @@ import { useWorkspace } from '../../api/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SectionNav } from '../../ui/section-nav.tsx';
 import { bothOf, QueryView } from '../../ui/query-view.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { reporting, showToast } from '../../ui/toasts.tsx';
@@ -104,7 +103,6 @@ export function AccessScreen() {
   const current = workspace.data?.current_account_id ?? '';
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav of="Developer" />
       <div className="min-h-0 flex-1 overflow-auto p-4">
         <h1 className="sr-only">Access</h1>
         <QueryView query={bothOf(bothOf(keys, users), workspace)} what="who has access">

@@ -1,5 +1,4 @@
 import { useContractSettings } from '../../api/contract-settings.ts';
-import { SectionNav } from '../../ui/section-nav.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { ContractForm } from './contract-form.tsx';
@@ -10,7 +9,6 @@ export function ContractScreen() {
   usePageTitle('Contract settings');
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav of="Developer" />
       <div className="min-h-0 flex-1 overflow-auto">
         <div className="px-4 pt-4">
           <h1 className="text-lg font-semibold">Contract settings</h1>

@@ -14,7 +14,6 @@ import { bytes, plural } from '../../ui/formats.ts';
 import { messageOf } from '../../../core/message-of.ts';
 import { saveText } from '../../ui/save-file.ts';
 import { ExportMenu } from '../../ui/export-menu.tsx';
-import { SectionNav } from '../../ui/section-nav.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { reporting, showError, showToast } from '../../ui/toasts.tsx';
@@ -154,7 +153,6 @@ export function EgressScreen() {
   );
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav of="Developer" />
       <div className="min-h-0 flex-1 overflow-auto p-4">
         <h1 className="sr-only">Egress</h1>
         <QueryView query={egress} what="what may leave the machine" />

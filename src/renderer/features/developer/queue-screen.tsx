@@ -9,7 +9,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { plural } from '../../ui/formats.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SectionNav } from '../../ui/section-nav.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { reporting, showToast } from '../../ui/toasts.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
@@ -136,7 +135,6 @@ export function QueueScreen() {
   useStableFocus(area);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav of="Developer" />
       <div ref={area} tabIndex={-1} className="min-h-0 flex-1 overflow-auto p-4">
         <h1 className="sr-only">Queue</h1>
         <QueryView query={queue} what="the queue" unharmed="Runs and workers go on.">

@@ -4,7 +4,6 @@ import type { RequestRecord } from '../../../core/contract/local/workspace.ts';
 import { useRequests } from '../../api/developer.ts';
 import { useWorkspace } from '../../api/workspace.ts';
 import { Panes } from '../../ui/panes.tsx';
-import { SectionNav } from '../../ui/section-nav.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -75,7 +74,6 @@ export function RequestsScreen({ id }: { id: string | null }) {
   return (
     <Panes id="developer" panes={[{ id: 'list', size: 360, min: 336 }, { id: 'detail' }]}>
       <div className="flex h-full min-h-0 flex-col bg-sunken">
-        <SectionNav of="Developer" />
         <QueryView query={list} what="the requests" />
         {list.data && requests.length === 0 && <p className="p-3 text-muted">Waiting for the first request…</p>}
         {requests.length > 0 && <RequestRows requests={requests} selectedId={id} />}

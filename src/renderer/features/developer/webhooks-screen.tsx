@@ -5,7 +5,6 @@ import type { Webhook } from '../../../core/contract/local/webhooks.ts';
 import { useWebhookActions, useWebhooks } from '../../api/webhooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panes } from '../../ui/panes.tsx';
-import { SectionNav } from '../../ui/section-nav.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
@@ -98,7 +97,6 @@ export function WebhooksScreen({ id, deliveryId }: { id: string | null; delivery
         ]}
       >
         <div className="flex h-full min-h-0 flex-col bg-sunken">
-          <SectionNav of="Developer" />
           <QueryView query={list} what="the endpoints" />
           {webhooks.length > 0 && <WebhookRows webhooks={webhooks} selectedId={id} />}
           {webhooks.length > 0 && <div className="mt-auto flex border-t border-line p-2">{add}</div>}

@@ -9,7 +9,6 @@ import { useQueryParam } from '../../ui/hash-location.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { SectionNav } from '../../ui/section-nav.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { EngineEditor } from './engine-editor.tsx';
@@ -119,7 +118,6 @@ export function EnginesScreen({ id }: { id: string | null }) {
         ]}
       >
         <div className="flex h-full min-h-0 flex-col bg-sunken">
-          <SectionNav of="Settings" />
           <QueryView query={list} what="the engines" />
           {engines.length > 0 && (
             <>

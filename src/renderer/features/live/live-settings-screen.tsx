@@ -1,7 +1,6 @@
 import { DialerSettingsSchema } from '../../../core/contract/local/live.ts';
 import { useDialer } from '../../api/live-calls.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SectionNav } from '../../ui/section-nav.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { LiveSettingsForm } from './live-settings-form.tsx';
 
@@ -13,7 +12,6 @@ export function LiveSettingsScreen() {
   const settings = dialer.data && DialerSettingsSchema.parse(dialer.data);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav of="Settings" />
       <div className="min-h-0 flex-1 overflow-auto">
         <div className="px-4 pt-4">
           <h1 className="text-lg font-semibold">Live calls</h1>

@@ -5,7 +5,6 @@ import { plural } from '../../ui/formats.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { bothOf, QueryView } from '../../ui/query-view.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { SectionNav } from '../../ui/section-nav.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
@@ -52,7 +51,6 @@ export function RecordingsScreen({ id }: { id: string | null }) {
       ]}
     >
       <div className="flex h-full min-h-0 flex-col">
-        <SectionNav of="Simulate" />
         <BringIn onBrought={(brought) => navigate(`${BASE}/${brought}`)}>
           <QueryView
             query={query}

@@ -1,4 +1,3 @@
-import { SectionNav } from '../../ui/section-nav.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { HealthBackups } from './health-backups.tsx';
 import { HealthFindings } from './health-findings.tsx';
@@ -9,7 +8,6 @@ export function HealthScreen() {
   usePageTitle('Health');
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav of="Settings" />
       <div className="min-h-0 flex-1 overflow-auto px-4">
         <h1 className="sr-only">Health of the workspace</h1>
         <HealthSecrets />

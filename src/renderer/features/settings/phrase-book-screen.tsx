@@ -10,7 +10,6 @@ import { useRestore } from '../../documents/use-restore.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SectionNav } from '../../ui/section-nav.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { reporting, showError, showToast } from '../../ui/toasts.tsx';
 import { readPhraseBook, SHIPPED_TEXT, whyNotSaved } from './phrase-book-form.ts';
@@ -138,7 +137,6 @@ export function PhraseBookScreen() {
   const own = books.data?.items[0];
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav of="Settings" />
       <QueryView query={books} what="the phrase book" />
       {own && <OwnBook key={own.id} record={own} />}
       {books.data && !own && <ShippedBook />}

@@ -4,7 +4,6 @@ import { useSaveSettings, useWorkspace } from '../../api/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { KeyList } from '../../ui/keyboard-sheet.tsx';
-import { SectionNav } from '../../ui/section-nav.tsx';
 import { applyTheme, useTheme, type ThemeChoice } from '../../ui/theme.ts';
 import { reporting } from '../../ui/toasts.tsx';
 import { FolderLinkPart } from './folder-link-part.tsx';
@@ -97,7 +96,6 @@ export function SettingsScreen() {
   const workspace = useWorkspace().data;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SectionNav of="Settings" />
       <div className="min-h-0 flex-1 overflow-auto px-4 pb-6">
         <h1 className="pt-4 text-lg font-semibold">Settings</h1>
         <SettingsPart title="Appearance">

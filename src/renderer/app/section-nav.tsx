@@ -1,11 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Button } from './button.tsx';
-import { Menu } from './menu.tsx';
-
-/** The sections of each place of the rail, by its name: whoever knows all screens provides them. */
-export const Sections = createContext<Readonly<Record<string, readonly { label: string; href: string }[]>>>({});
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { PLACES, prefixOf, SECTIONS } from './screens.tsx';
 
 /** Whether a row has more in it than it shows. */
 function useOverflow(row: { current: HTMLElement | null }): boolean {
@@ -20,12 +18,21 @@ function useOverflow(row: { current: HTMLElement | null }): boolean {
   return isOver;
 }
 
-/** The sections of a place of the rail, on top of its list pane: one row, which scrolls to the section at hand, with a menu of all where some are out of sight. */
-export function SectionNav({ of }: { of: string }) {
+/** The sections of the place of the rail that one is in, above its screens: one row, which scrolls to the section at hand, with a menu of all where some are out of sight. */
+export function SectionNav() {
+  const [path] = useLocation();
+  const place = PLACES.find((one) => {
+    const prefix = prefixOf(one);
+    return prefix !== null && path.startsWith(prefix);
+  });
+  const items = place ? (SECTIONS[place.label] ?? []) : [];
+  return place && items.length > 1 ? <SectionRow key={place.label} of={place.label} items={items} /> : null;
+}
+
+function SectionRow({ of, items }: { of: string; items: readonly { label: string; href: string }[] }) {
   const [path, navigate] = useLocation();
   const row = useRef<HTMLDivElement>(null);
   const isOver = useOverflow(row);
-  const items = useContext(Sections)[of] ?? [];
   // One section may stand below another: `/settings/phrase-book` is not `/settings`.
   const current = items
     .filter((item) => path.startsWith(item.href))
