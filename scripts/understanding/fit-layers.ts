@@ -12,12 +12,14 @@ export interface LayersSettings {
   /** Shares of inputs and of units that are used at once. */
   seen: number;
   used: number;
+  /** Whether what the inputs are made from is learnt as well: else nobody asks for their slopes. */
+  passesBack: boolean;
 }
 
 export interface Layers {
   weights: readonly Weights[];
   /**
-   * Adds the slopes of one example of a batch. `targets`: by act, 0 to 1; below 0: not known. Returns the slopes of the inputs, until it is called again.
+   * Adds the slopes of one example of a batch. `targets`: by act, 0 to 1; below 0: not known. Returns the slopes of the inputs, until it is called again; zeros where they are not passed back.
    */
   learn(this: void, input: Float32Array, targets: ArrayLike<number>, share: number): Float32Array;
   /** For inputs that are so much smaller than what was learnt from. */
@@ -74,17 +76,25 @@ export function layersOf(settings: LayersSettings, { share, around }: Chances): 
   }
 
   function passBack(): void {
-    inputSlopes.fill(0);
     for (let unit = 0; unit < units; unit += 1) {
       const slope = unitSlopes[unit] ?? 0;
       if (slope === 0) continue;
       hiddenBias.slopes[unit] = (hiddenBias.slopes[unit] ?? 0) + slope;
-      for (let at = 0, place = unit * inputs; at < inputs; at += 1, place += 1) {
-        hidden.slopes[place] = (hidden.slopes[place] ?? 0) + slope * (seen[at] ?? 0);
-        inputSlopes[at] = (inputSlopes[at] ?? 0) + slope * (hidden.values[place] ?? 0);
-      }
+      for (let at = 0, place = unit * inputs; at < inputs; at += 1)
+        hidden.slopes[place + at] = (hidden.slopes[place + at] ?? 0) + slope * (seen[at] ?? 0);
+    }
+  }
+
+  function slopesOfInputs(): Float32Array {
+    inputSlopes.fill(0);
+    for (let unit = 0; unit < units; unit += 1) {
+      const slope = unitSlopes[unit] ?? 0;
+      if (slope === 0) continue;
+      for (let at = 0, place = unit * inputs; at < inputs; at += 1)
+        inputSlopes[at] = (inputSlopes[at] ?? 0) + slope * (hidden.values[place + at] ?? 0);
     }
     for (let at = 0; at < inputs; at += 1) inputSlopes[at] = (inputSlopes[at] ?? 0) * (mask[at] ?? 0);
+    return inputSlopes;
   }
 
   return {
@@ -93,7 +103,7 @@ export function layersOf(settings: LayersSettings, { share, around }: Chances): 
       look(input);
       compare(targets, weight);
       passBack();
-      return inputSlopes;
+      return settings.passesBack ? slopesOfInputs() : inputSlopes;
     },
     file: (scale = 1) => {
       const turned = new Float32Array(inputs * units);

@@ -13,7 +13,7 @@ const SETTINGS = {
   epochs: 8,
   batch: 256,
   features: 192,
-  units: 128,
+  units: 256,
   rate: 0.001,
   /** Of the rate, in the last third. */
   last: 0.3,
@@ -23,7 +23,7 @@ const SETTINGS = {
   /** Shares of pieces, features and units that are seen at once. */
   pieces: 0.95,
   seen: 0.8,
-  used: 0.5,
+  used: 0.7,
   seed: 1,
 };
 
@@ -44,7 +44,10 @@ export function fitWindows(examples: readonly WindowExample[], start: Points): W
     sideOf(SETTINGS.features, pieces, chances),
   ] as const;
   const half = SETTINGS.features + start.width;
-  const layers = layersOf({ ...SETTINGS, inputs: 2 * half, acts: examples[0]?.targets.length ?? 0 }, chances);
+  const layers = layersOf(
+    { ...SETTINGS, inputs: 2 * half, acts: examples[0]?.targets.length ?? 0, passesBack: true },
+    chances,
+  );
   const { step } = descent([...said.weights, ...before.weights, ...layers.weights], SETTINGS);
   const input = new Float32Array(2 * half);
   const [ofSaid, ofBefore] = [input.subarray(0, half), input.subarray(half)];

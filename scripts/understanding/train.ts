@@ -17,7 +17,7 @@ import { textMemo } from '../../src/core/text-memo.ts';
 import caseFile from '../../resources/understanding/en-cases.json' with { type: 'json' };
 import { linearOf } from '../../src/core/understanding/linear.ts';
 import type { LinearFile, ModelFile } from '../../src/core/understanding/model-file.ts';
-import { CLASSES } from './classes.ts';
+import { CLASSES, YES_OR_NO } from './classes.ts';
 import {
   agentActs,
   corporaFolder,
@@ -72,8 +72,10 @@ interface Sources {
   own: readonly Utterance[];
 }
 
-/** Acts whose thresholds are the corpora's alone: there they are said in all ways, and ours are few. */
-const BY_CORPORA: ReadonlySet<string> = new Set(['thank', 'goodbye', 'request', 'select']);
+/** Acts of which only the corpora have all the ways to say them: thresholds are theirs alone. */
+const OF_CORPORA: ReadonlySet<string> = new Set(['thank', 'goodbye', 'request', 'select']);
+/** A yes or a no in other words is told by what is weighed up. */
+const BY_CORPORA: ReadonlySet<string> = new Set([...OF_CORPORA, ...YES_OR_NO]);
 
 /** Thresholds are found on a part that is not learnt from; then all is learnt. */
 function learnBoth(
@@ -91,7 +93,18 @@ function learnBoth(
   return { first: { ...first, thresholds }, all: { ...learn(classes, make(sources)), thresholds } };
 }
 
+/** What has learnt from more adds up to more: thresholds of acts that nothing else is weighed up with are found anew, on the split that nothing was learnt from. */
+function withThresholds(file: LinearFile, unlearnt: readonly Example[]): LinearFile {
+  const found = bestThresholds(file, [unlearnt]);
+  const { classes, thresholds } = file;
+  return {
+    ...file,
+    thresholds: thresholds.map((own, at) => (OF_CORPORA.has(classes[at] ?? '') ? (found[at] ?? own) : own)),
+  };
+}
+
 const turns = readCorpus(folder, 'train');
+const dev = readCorpus(folder, 'dev');
 const bySpeaker = (speaker: CorpusTurn['speaker']) => turns.filter((turn) => turn.speaker === speaker);
 const folderOfOwn = path.join(resources, 'en');
 const taught = (list: readonly Utterance[]) => list.filter(({ isHeldBack }) => !isHeldBack);
@@ -117,8 +130,16 @@ const reading: Reading = {
   actsBefore: (words) => contextActs(learntFrom(ears, words, null, lexicon), ears.classes),
 };
 write('Lead');
-const { first, all: lead } = learnBoth(CLASSES.lead.names, { turns: bySpeaker('lead'), own: ours.lead }, (from) =>
+const { first, all } = learnBoth(CLASSES.lead.names, { turns: bySpeaker('lead'), own: ours.lead }, (from) =>
   leadExamples(reading, from.turns, from.own),
+);
+const lead = withThresholds(
+  all,
+  leadExamples(
+    reading,
+    dev.filter(({ speaker }) => speaker === 'lead'),
+    [],
+  ),
 );
 
 const file: ModelFile = {
@@ -158,7 +179,7 @@ function devFigures(split: readonly CorpusTurn[]): Record<string, number> {
   };
 }
 
-file.about.figures = devFigures(readCorpus(folder, 'dev'));
+file.about.figures = devFigures(dev);
 const target = path.join(resources, 'en.json');
 writeFileSync(target, `${JSON.stringify(file)}\n`);
 write(`${target}: ${JSON.stringify(file).length} characters`);

@@ -41,6 +41,15 @@ describe('a question for a yes or a no', () => {
   });
 });
 
+test.each([
+  ['Shall I hire the van for you now?', 'Yes, hire the one with no tow bar.', 'affirm', 'negate'],
+  ['So that is two seats on Friday. Is this right?', 'Scrap that, I only want one seat now.', 'negate', 'affirm'],
+])('of a yes and a no, the likelier is told: to "%s", "%s" is %s', (before, text, told, other) => {
+  const { acts } = understand(english, { text, speaker: 'lead', before, now: null, asked: null });
+  expect(acts).toContain(told);
+  expect(acts).not.toContain(other);
+});
+
 describe("a phrase of a workspace's own book", () => {
   const { book } = english;
   const own = languageFor('en', {

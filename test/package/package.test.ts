@@ -12,7 +12,7 @@ import { has, packStandIn, UPDATES, type Packed } from './pack-stand-in.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Of everything but Electron itself, which has some 250 of its own. More is a decision. */
-const BUDGET_MB = 89;
+const BUDGET_MB = 90;
 
 let packed: Packed;
 let inside: string[];

@@ -1,5 +1,5 @@
 /** Which line of a role somebody spoke from: turns name the section, and the line is the one whose words they share. */
-import { wordsOf } from '../language/words.ts';
+import { plainWord } from '../plain-word.ts';
 import { roleHeadings } from './role-outline.ts';
 
 export interface SpokenFrom {
@@ -16,7 +16,7 @@ const BESIDE = 0.4;
 
 /** Words, and pairs of neighbours: a quotation shares them all, another line at most single words. */
 function termsOf(text: string): ReadonlySet<string> {
-  const words = wordsOf(text);
+  const words = (text.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).map(plainWord);
   return new Set([...words, ...words.slice(1).map((word, at) => `${words[at]} ${word}`)]);
 }
 

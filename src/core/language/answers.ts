@@ -9,7 +9,7 @@ import { choiceNamed, leavesChoice } from './choices.ts';
 import { amountSaid, asksAmount } from './said-amounts.ts';
 import { isForValue, isOffering, wantsYes } from './offering.ts';
 import { findCorrected, findValue, withoutAsides } from './slot-values.ts';
-import { tokensOf, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** What answers are read with. */
 export interface AnswerWorld {
@@ -124,15 +124,16 @@ export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, qu
   return kind === 'text' ? longAnswer(world, heard, question) : null;
 }
 
-/** "Peanuts" of "It's peanuts", to "Is there any allergy?": a thing, though with what stands before it, it is like a yes or no. */
+/** "Peanuts" of "It's peanuts", to "Is there any allergy?": a thing, though it is like a yes or a no to what was asked. */
 function anyNamed(
   { language, readLead }: AnswerWorld,
   { text, question: asked }: HeardLead,
   question: string,
 ): string | null {
   if (asked !== null || language.questions.anyOf?.test(wordsOf(question).join(' ')) !== true) return null;
+  const { yesFirst, noFirst } = language.denial;
   const value = findValue(language, 'text', text, readLead.carriers);
-  if (value === null || tokensOf(value).length === tokensOf(text).length) return null;
+  if (value === null || [yesFirst, noFirst].some((first) => first?.test(text))) return null;
   const words = wordsOf(value);
   const isThing = words.length <= THING && words.some((word) => !readLead.stopWords.has(word));
   const alone = readLead.read(value);
@@ -334,6 +335,7 @@ export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestio
     const value =
       chosen(world, ask, heard) ??
       amountOf(world, ask, heard) ??
+      (saysYes(heard) ? anyNamed(world, heard, ask.sentence) : null) ??
       yesOrNo(world.language, ask, heard) ??
       anyStatement(world, ask, heard);
     if (value !== null) answers.given.push({ ask, value });

@@ -13,8 +13,10 @@ interface Said {
 }
 
 /** How likely a yes or a no must be: "I need to check with my husband first" is neither, nor is "Nuts." to "Any allergies?" */
-const LIKELIER = 0.7;
+const LIKELIER_NO = 0.65;
 const LIKELIER_YES = 0.57;
+/** And another time, in answer to a question for one. */
+const LIKELIER = 0.7;
 /** How likely an act must be that is heard beside an objection or a yes. */
 const SURE = 0.85;
 /** And beside a yes that is said first: "Yes, this is Mia." */
@@ -115,5 +117,5 @@ function likelyYesOrNo(weighed: WeighedActs | null): string[] | null {
   if (weighed === null) return null;
   const [yes, no] = [weighed.chance('affirm'), weighed.chance('negate')];
   if (yes > no) return yes < LIKELIER_YES ? null : ['affirm'];
-  return no < LIKELIER ? null : ['negate'];
+  return no < LIKELIER_NO ? null : ['negate'];
 }

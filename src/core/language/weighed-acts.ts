@@ -42,7 +42,7 @@ export const COSTLY: ReadonlySet<string> = new Set(
 const [OPEN_FROM, OPEN_TO] = [0.2, 0.95];
 
 /** From this chance on a yes or a no is taken to be meant, and an act of which a miss is worse than a false alarm; of the gravest, much worse. */
-const LIKELY = 0.5;
+const LIKELY = 0.4;
 const LIKELY_COSTLY = 0.45;
 const GRAVE: Readonly<Record<string, number>> = { emergency: 0.3, distress: 0.45 };
 export const likelyFrom = (act: string): number => GRAVE[act] ?? (COSTLY.has(act) ? LIKELY_COSTLY : LIKELY);
