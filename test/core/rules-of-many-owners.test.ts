@@ -73,6 +73,14 @@ describe('a condition', () => {
     expect(testsOf(role)).toMatchObject([{ kind: 'timed', hours: { from: 16 * 60 } }]);
   });
 
+  test.each([
+    ['The gate shuts at nine in the evening. Visitors arriving later than that need to hear "Ring the bell."', 21],
+    ['If they turn up after eight at night, say "Ring the bell."', 20],
+    ['Walkers who get here after 9 pm are told "Ring the bell."', 21],
+  ])('is compared by the clock where it is when they come: %s', (role, hour) => {
+    expect(testsOf(role)).toMatchObject([{ kind: 'timed', hours: { from: hour * 60 } }]);
+  });
+
   test('is compared with the age of whoever is on the line', () => {
     const role = 'Should you notice that you’re speaking with somebody under 21, say "Ask your aunt."';
     expect(testsOf(role)).toMatchObject([{ kind: 'amount', is: 'under', amount: 21 }]);

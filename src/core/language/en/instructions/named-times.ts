@@ -112,7 +112,7 @@ const AS_GIVEN =
 /** A condition on the time that the lead names; null: it is about something else. */
 export function timesTest(asWritten: string, telling: Telling): Test | null {
   const text = asWritten.replace(AS_GIVEN, '');
-  if (!NAMED.test(text)) return null;
+  if (!NAMED.test(text) && !COMES_THEN.test(text)) return null;
   if (THOSE.test(text))
     return { kind: 'timed', hours: null, days: [], about: [], words: [], negated: NEGATED.test(text) };
   const times = found(text);
