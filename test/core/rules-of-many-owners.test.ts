@@ -81,6 +81,14 @@ describe('a condition', () => {
     expect(testsOf(role)).toMatchObject([{ kind: 'timed', hours: { from: hour * 60 } }]);
   });
 
+  test('is not told by when it was', () => {
+    const role = 'Anybody who has been lately and now feels a draught must tell us. Say "Leave it."';
+    expect(testsOf(role).flatMap(({ words }) => words.map(({ word, main }) => (main ? `*${word}` : word)))).toEqual([
+      'lately',
+      '*draught',
+    ]);
+  });
+
   test('is compared with the age of whoever is on the line', () => {
     const role = 'Should you notice that you’re speaking with somebody under 21, say "Ask your aunt."';
     expect(testsOf(role)).toMatchObject([{ kind: 'amount', is: 'under', amount: 21 }]);

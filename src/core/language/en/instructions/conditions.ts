@@ -54,7 +54,7 @@ function saidWords(text: string): readonly SaidWord[] {
     (told !== own && /^(?:the|a|an|it|this|that|their|his|her|our|your)\b/i.test(told));
   const first = Math.max(
     0,
-    words.findIndex(({ word }) => !COMPARATIVE.test(word)),
+    words.findIndex(({ word }) => !COMPARATIVE.test(word) && !WHEN.test(word)),
   );
   const said = words.findLastIndex(({ word }) => !WHEN.test(word));
   const last = said > 0 ? said : words.length - 1;
@@ -79,7 +79,7 @@ const COMES_FOR =
   /\b(?:comes?|calls?|drops? by|pops? (?:in|by)|turns? up)\s+(?:(?:round|by|in|over) )?(?:for|to (?:get|fetch))\s+(?=(?:the|their|his|her|it|them)\b)/i;
 
 /** Says when, and not what: "is leaking right now". */
-const WHEN = /^(?:right|today|tonight|present|moment|currently)$/;
+const WHEN = /^(?:right|today|tonight|present|moment|currently|lately|recently|previously|nowadays)$/;
 
 /** Says how much of what, and not what. */
 const COMPARATIVE = /^(?:less|more|fewer|better|worse|higher|lower|extra|another)$/;
