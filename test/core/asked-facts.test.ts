@@ -68,6 +68,13 @@ describe('what a lead is asked for', () => {
     expect(factHeard({ facts: { wording: value, stone: 'slate' }, agent })).toBe(fact);
   });
 
+  it.each([
+    ['Which day would you like to pick it up?', 'pickup_date'],
+    ['And for how many days?', 'days'],
+  ])('is of the kind that is wanted, whatever its name shares with the question: %s', (agent, fact) => {
+    expect(factHeard({ facts: { days: 'four days', pickup_date: 'the 3rd of May' }, agent })).toBe(fact);
+  });
+
   it('is nothing where what is said offers something', () => {
     const facts = { roof_type: 'slate', budget: 'under two thousand' };
     expect(factHeard({ facts, agent: 'Would you like me to text you the details?' })).toBeNull();

@@ -81,6 +81,14 @@ describe('a condition', () => {
     expect(testsOf(role)).toMatchObject([{ kind: 'timed', hours: { from: hour * 60 } }]);
   });
 
+  test.each([
+    'If neither of the two dates is any good to them, say "We shall write."',
+    'If none of these times would be convenient, say "We shall write."',
+    'If neither slot is convenient, say "We shall write."',
+  ])('is a no where nothing of what is offered will do: %s', (role) => {
+    expect(testsOf(role)).toMatchObject([{ kind: 'did', deed: { says: 'no' } }]);
+  });
+
   test('is not told by when it was', () => {
     const role = 'Anybody who has been lately and now feels a draught must tell us. Say "Leave it."';
     expect(testsOf(role).flatMap(({ words }) => words.map(({ word, main }) => (main ? `*${word}` : word)))).toEqual([
@@ -200,4 +208,16 @@ describe('a question about the price', () => {
     });
     expect(saidBy(turns, 'agent').join(' ')).toContain('The first lesson is free.');
   });
+});
+
+test.each([
+  ['What glove size shall I note down?', '11.', false],
+  ['How many people will come?', '11.', true],
+])('a count is told by what was asked for as one: "%s" "%s"', (question, says, isMet) => {
+  const turns = turnsOf({
+    script: `AGENT: Hi, this is Ana. ${question}\nUSER: [collect answer]\nAGENT: Thank you. Goodbye.\n`,
+    role: '# Rules\n\n- More than eight people: say "The hall is yours."\n',
+    says: [says],
+  });
+  expect(saidBy(turns, 'agent').some((text) => text.includes('The hall is yours.'))).toBe(isMet);
 });

@@ -123,8 +123,9 @@ function isOfItsKind(
   const { language, meanings, script } = draft.world;
   if (value === null || !(kind === 'slot' || kind === 'open')) return false;
   const asked = askedBy(language, question);
-  // Twelve guests are no age.
-  const isCount = !words.some(({ word }) => language.roles.measures?.has(word));
+  // Twelve guests are no age, and boots of size 39 no guests.
+  const measures = (of: readonly SaidWord[]): boolean => of.some(({ word }) => language.roles.measures?.has(word));
+  const isCount = !measures(words) && !measures(meanings.words(question));
   const isSame =
     unit === null
       ? (asked === 'money' && isCount) || (asked === 'number' && money !== true && isCount)

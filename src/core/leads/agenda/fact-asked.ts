@@ -119,12 +119,24 @@ export function isOffered(
 /** "The dog bites" is, "9 Queen Square" is none. */
 const isStatement = (value: string): boolean => wordsOf(value).length >= STATEMENT && !/^\d/.test(value);
 
+/** "Which day?" is not for `days: six`, where another fact is a day. */
+function isForOther({ facts, ontology: { language } }: KnownFacts, name: string, { sentence }: Asked): boolean {
+  if (!wordsOf(sentence).some((word) => language.questions.forFacts.has(word))) return false;
+  const wanted = valuesAskedIn(language, sentence);
+  const kind = kindOfFact(language, facts[name] ?? '');
+  return (
+    wanted.size > 0 &&
+    [...wanted].every((one) => (one === 'day' || one === 'time') && isApart(one, kind)) &&
+    Object.values(facts).some((other) => wanted.has(kindOfFact(language, other)))
+  );
+}
+
 /** Whether a fact can be what is asked for: "Where …?" wants no day, and "Are you the person who …?" no address. */
-export function isAnswerTo(
-  { facts, ontology: { language } }: KnownFacts,
-  name: string,
-  { sentence, wants }: Asked,
-): boolean {
+export function isAnswerTo(known: KnownFacts, name: string, ask: Asked): boolean {
+  const { facts, ontology } = known;
+  const { language } = ontology;
+  const { sentence, wants } = ask;
+  if (isForOther(known, name, ask)) return false;
   const { questions } = language;
   const words = wordsOf(sentence).filter((word) => !questions.leadIn.has(word));
   const kind = kindOfFact(language, facts[name] ?? '');
@@ -185,7 +197,7 @@ export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''
     const isOption = isOptionOf(known, name, ask);
     if (
       !isOption &&
-      shared < 1 &&
+      (shared < 1 || isForOther(known, name, ask)) &&
       !asksReason(language, ask.sentence, name) &&
       (isApart(wanted, kind) || !isAnswerTo(known, name, ask))
     )
