@@ -305,6 +305,8 @@ interface Roles {
   asksDuration?(this: void, question: string): boolean;
   /** Words for what is measured and not counted, as conditions name it. Absent: none are known. */
   measures?: ReadonlySet<string>;
+  /** The same, of what may be a count as well: the size of boots, or of a party. Absent: none are known. */
+  sizes?: ReadonlySet<string>;
   /** The word for how old somebody is. */
   age?: string;
   /** Ages that somebody is said to have, in years; absent: none are read. */

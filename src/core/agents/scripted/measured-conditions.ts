@@ -124,8 +124,10 @@ function isOfItsKind(
   if (value === null || !(kind === 'slot' || kind === 'open')) return false;
   const asked = askedBy(language, question);
   // Twelve guests are no age, and boots of size 39 no guests.
-  const measures = (of: readonly SaidWord[]): boolean => of.some(({ word }) => language.roles.measures?.has(word));
-  const isCount = !measures(words) && !measures(meanings.words(question));
+  const { measures, sizes } = language.roles;
+  const told = meanings.words(question);
+  const names = (of: readonly SaidWord[], known?: ReadonlySet<string>) => of.some(({ word }) => known?.has(word));
+  const isCount = !names([...words, ...told], measures) && (names(words, sizes) || !names(told, sizes));
   const isSame =
     unit === null
       ? (asked === 'money' && isCount) || (asked === 'number' && money !== true && isCount)

@@ -127,7 +127,8 @@ export const roles: Language['roles'] = {
   unitAsked,
   asksDuration: (question) =>
     /\bhow (?:old|long|often|soon|many (?:days|weeks|months|years|nights|fortnights))\b|\bwhat age\b/i.test(question),
-  measures: new Set(['age', 'height', 'weight', 'length', 'distance', 'old', 'size', 'width', 'depth']),
+  measures: new Set(['age', 'height', 'weight', 'length', 'distance', 'old']),
+  sizes: new Set(['size']),
   age: 'age',
   agesIn,
   stepTitle: /step|flow|outline|agenda|script|conversation|procedure|process|questions to ask/i,
