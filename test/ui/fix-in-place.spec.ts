@@ -118,6 +118,20 @@ test('a run is named, tagged, and found by both', async ({ workbench: page }) =>
   await send(page, 'PATCH', `/local/simulations/${id}`, { name: null, tags: [] });
 });
 
+/** Plays a scenario once, and opens that trial. */
+async function openOnlyTrial(page: Page, agent: Named, scenario: Named): Promise<void> {
+  const run = await send<{ id: string }>(page, 'POST', '/local/simulations', {
+    agent_id: agent.id,
+    scenario_ids: [scenario.id],
+    num_trials: 1,
+    seed: 3,
+  });
+  const status = async () => (await read<{ status: string }>(page, `/local/simulations/${run.id}`)).status;
+  await expect.poll(status).toBe('completed');
+  const { items } = await read<{ items: Row[] }>(page, `/local/simulations/${run.id}/trials`);
+  await openScreen(page, `/simulate/runs/${run.id}/trials/${items[0]?.id}`);
+}
+
 test('a greeting that failed is put right in the agent, beside the trial', async ({ workbench: page }) => {
   const script = await makeScript(page, 'After a greeting', [
     { speaker: 'AGENT', message: 'Can you make it?' },
@@ -135,16 +149,7 @@ test('a greeting that failed is put right in the agent, beside the trial', async
     source:
       'name: Hears who calls\nlead: { first_name: Maria }\nsays: ["Yes.", "Bye."]\nexpect:\n  - { grader: not_said, any: [Good day], by: agent }\n',
   });
-  const run = await send<{ id: string }>(page, 'POST', '/local/simulations', {
-    agent_id: agent.id,
-    scenario_ids: [scenario.id],
-    num_trials: 1,
-    seed: 3,
-  });
-  const status = async () => (await read<{ status: string }>(page, `/local/simulations/${run.id}`)).status;
-  await expect.poll(status).toBe('completed');
-  const { items } = await read<{ items: Row[] }>(page, `/local/simulations/${run.id}/trials`);
-  await openScreen(page, `/simulate/runs/${run.id}/trials/${items[0]?.id}`);
+  await openOnlyTrial(page, agent, scenario);
   await page.getByRole('button', { name: 'Fix the greeting' }).first().click();
   const pane = page.getByRole('region', { name: 'Fix in place' });
   await expect(pane.getByRole('heading', { name: 'Agent Greeter' })).toBeVisible();
@@ -187,16 +192,7 @@ test('what is to be fixed is opened with the caret in the very line of it', asyn
     source:
       'name: Comes by car\nlead: { first_name: Maria }\nsays: ["Where can I park?", "Yes. Bye."]\nexpect:\n  - { grader: said, any: [Goodbye], by: agent }\n  - { grader: not_said, any: [behind the house], by: agent }\n',
   });
-  const run = await send<{ id: string }>(page, 'POST', '/local/simulations', {
-    agent_id: agent.id,
-    scenario_ids: [scenario.id],
-    num_trials: 1,
-    seed: 3,
-  });
-  const status = async () => (await read<{ status: string }>(page, `/local/simulations/${run.id}`)).status;
-  await expect.poll(status).toBe('completed');
-  const { items } = await read<{ items: Row[] }>(page, `/local/simulations/${run.id}/trials`);
-  await openScreen(page, `/simulate/runs/${run.id}/trials/${items[0]?.id}`);
+  await openOnlyTrial(page, agent, scenario);
   const pane = page.getByRole('region', { name: 'Fix in place' });
   const caret = pane.locator('.active-line-number');
   for (const [label, heading, line] of [

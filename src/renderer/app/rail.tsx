@@ -1,13 +1,12 @@
 import { Link, useLocation } from 'wouter';
-import { PLACES, prefixOf } from './screens.tsx';
+import { isIn, PLACES } from './screens.tsx';
 
 export function Rail() {
   const [path] = useLocation();
   return (
     <nav aria-label="Places" className="flex flex-col gap-1 border-r border-line bg-sunken p-1">
       {PLACES.map((place, index) => {
-        const prefix = prefixOf(place);
-        const current = prefix === null ? path === '/' : path.startsWith(prefix);
+        const current = isIn(place, path);
         const Icon = place.icon;
         const { href } = place.screens[0];
         return (

@@ -267,3 +267,8 @@ export const SECTIONS: Readonly<Record<string, readonly { label: string; href: s
 
 /** What a path starts with while it is in the place; null for Home, which is one path alone. */
 export const prefixOf = ({ screens: [{ href }] }: Place): string | null => /^\/[^/]+/.exec(href)?.[0] ?? null;
+
+export function isIn(place: Place, path: string): boolean {
+  const prefix = prefixOf(place);
+  return prefix === null ? path === '/' : path.startsWith(prefix);
+}

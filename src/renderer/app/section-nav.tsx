@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { PLACES, prefixOf, SECTIONS } from './screens.tsx';
+import { isIn, PLACES, SECTIONS } from './screens.tsx';
 
 /** Whether a row has more in it than it shows. */
 function useOverflow(row: { current: HTMLElement | null }): boolean {
@@ -21,10 +21,7 @@ function useOverflow(row: { current: HTMLElement | null }): boolean {
 /** The sections of the place of the rail that one is in, above its screens: one row, which scrolls to the section at hand, with a menu of all where some are out of sight. */
 export function SectionNav() {
   const [path] = useLocation();
-  const place = PLACES.find((one) => {
-    const prefix = prefixOf(one);
-    return prefix !== null && path.startsWith(prefix);
-  });
+  const place = PLACES.find((one) => isIn(one, path));
   const items = place ? (SECTIONS[place.label] ?? []) : [];
   return place && items.length > 1 ? <SectionRow key={place.label} of={place.label} items={items} /> : null;
 }

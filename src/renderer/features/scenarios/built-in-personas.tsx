@@ -10,9 +10,8 @@ import { NameDialog } from '../../documents/name-dialog.tsx';
 import { CodeEditor } from '../../editor/lazy-editors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PaneHeader } from '../../ui/pane-header.tsx';
-import { Panes } from '../../ui/panes.tsx';
 import { personaText } from './persona-form.ts';
-import { PersonaUsers } from './persona-users.tsx';
+import { BesideUsers } from './persona-users.tsx';
 
 const PLACE = placeOf('personas');
 
@@ -54,13 +53,7 @@ export function BuiltInPersona({ name, persona }: { name: string; persona: Perso
   const users = useMemo(() => scenariosWithPersona(name, scenarios ?? []), [name, scenarios]);
   return (
     <>
-      <Panes
-        id="persona"
-        panes={[
-          { id: 'editor', min: 320 },
-          { id: 'users', size: 240, min: 160 },
-        ]}
-      >
+      <BesideUsers name={name} scenarios={users}>
         <div className="flex h-full min-h-0 flex-col">
           <PaneHeader
             title={name}
@@ -85,8 +78,7 @@ export function BuiltInPersona({ name, persona }: { name: string; persona: Perso
             />
           </div>
         </div>
-        <PersonaUsers name={name} scenarios={users} />
-      </Panes>
+      </BesideUsers>
       {copies && (
         <NameDialog
           title={`Duplicate ${name}`}

@@ -18,7 +18,7 @@ import { TextControl } from './form/text-controls.tsx';
 import { TraitSliders } from './form/trait-sliders.tsx';
 import { YamlFormPane } from './form/yaml-form-pane.tsx';
 import { checkPersona, readPersona } from './persona-form.ts';
-import { PersonaUsers } from './persona-users.tsx';
+import { BesideUsers } from './persona-users.tsx';
 import { problemsByPath, renameInSource } from './scenario-form.ts';
 
 type PersonaRecord = DocumentRecord<'personas'>;
@@ -71,13 +71,7 @@ export function PersonaEditor({ record }: { record: PersonaRecord }) {
   const problems = useMemo(() => editorProblems(draft.text, found), [draft.text, found]);
   const byPath = useMemo(() => problemsByPath(found), [found]);
   return (
-    <Panes
-      id="persona"
-      panes={[
-        { id: 'editor', min: 320 },
-        { id: 'users', size: 240, min: 160 },
-      ]}
-    >
+    <BesideUsers name={record.name} scenarios={users}>
       <DocumentFrame
         kind="personas"
         record={record}
@@ -115,7 +109,6 @@ export function PersonaEditor({ record }: { record: PersonaRecord }) {
         </div>
         <ProblemsList problems={problems} editor={editor} />
       </DocumentFrame>
-      <PersonaUsers name={record.name} scenarios={users} />
-    </Panes>
+    </BesideUsers>
   );
 }

@@ -1,9 +1,31 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { plural } from '../../ui/formats.ts';
+import { Panes } from '../../ui/panes.tsx';
 
-/** The scenarios that take a persona by its name. */
-export function PersonaUsers({ name, scenarios }: { name: string; scenarios: readonly DocumentRecord<'scenarios'>[] }) {
+interface PersonaUsersProps {
+  name: string;
+  scenarios: readonly DocumentRecord<'scenarios'>[];
+}
+
+/** A persona, beside the scenarios that take it by its name. */
+export function BesideUsers({ children, ...users }: PersonaUsersProps & { children: ReactNode }) {
+  return (
+    <Panes
+      id="persona"
+      panes={[
+        { id: 'editor', min: 320 },
+        { id: 'users', size: 240, min: 160 },
+      ]}
+    >
+      {children}
+      <PersonaUsers {...users} />
+    </Panes>
+  );
+}
+
+function PersonaUsers({ name, scenarios }: PersonaUsersProps) {
   return (
     <aside aria-label="Used by" className="flex h-full flex-col">
       <h2 className="flex min-h-10 items-center border-b border-line px-3 font-semibold">
