@@ -50,8 +50,8 @@ const NOT_A_VALUE = [
   'presence',
 ];
 
-/** Of these, what is heard in an answer that is read without its question: "Let me see, it's street", "I'd say driveway". */
-const MISTAKEN_ALONE: ReadonlySet<string> = new Set(['hold', 'repeat_request']);
+/** Of these, what is also heard without the question: "The front desk" is a wish for a person only where nobody asked for one. */
+const TOLD_ALONE: ReadonlySet<string> = new Set(['refuse', 'unsure', 'goodbye', 'out_of_scope']);
 
 export const saysYes = (heard: HeardLead): boolean => heard.keys.has('affirm') && !saysNo(heard);
 export const saysNo = (heard: HeardLead): boolean => heard.keys.has('negate') || heard.keys.has('decline');
@@ -104,7 +104,7 @@ export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, qu
     const alone = world.readLead.read(sentence);
     const isPlaced = !wantsYes(world.language.questions, question) && placesIt(world.language, read.words);
     const isNone = (key: string): boolean =>
-      read.keys.has(key) || (alone.keys.has(key) && (question === '' || !(isPlaced || MISTAKEN_ALONE.has(key))));
+      read.keys.has(key) || (alone.keys.has(key) && (question === '' || (!isPlaced && TOLD_ALONE.has(key))));
     if (NOT_A_VALUE.some(isNone)) continue;
     // "Sure, that sounds good" is no name, whatever was asked.
     const isAgreement =

@@ -20,8 +20,8 @@ export interface HeardBefore {
   answers: (heard: HeardLead, awaiting: readonly Ask[]) => OfQuestions;
   /** Rules that the words may set off, by the place in the script. */
   rules: WeakMap<Answers, Map<number, readonly RoleRule[]>>;
-  /** The rule whose case they are likest to be. */
-  likeliest: WeakMap<Answers, { rule: RoleRule | null }>;
+  /** Of some rules, by their places, the one whose case they are likeliest to be. */
+  likeliest: WeakMap<Answers, Map<string, RoleRule | null>>;
 }
 
 export const nothingHeard = (): HeardBefore => ({
@@ -53,13 +53,17 @@ export function rulesHeard(
   return known;
 }
 
-/** `find` looks for the likeliest rule, by the hearing and the world alone. */
+/** `find` looks for the likeliest of some rules, by the hearing and the world alone. */
 export function likeliestHeard(
   { heardBefore: { likeliest } }: AgentWorld,
   { answers }: Hearing,
+  among: readonly RoleRule[],
   find: () => RoleRule | null,
 ): RoleRule | null {
-  let known = likeliest.get(answers);
-  if (known === undefined) likeliest.set(answers, (known = { rule: find() }));
-  return known.rule;
+  let byRules = likeliest.get(answers);
+  if (byRules === undefined) likeliest.set(answers, (byRules = new Map()));
+  const key = among.map(({ at }) => at).join(' ');
+  let known = byRules.get(key);
+  if (known === undefined) byRules.set(key, (known = find()));
+  return known;
 }

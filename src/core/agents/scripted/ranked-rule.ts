@@ -10,15 +10,14 @@ import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-rules.ts';
 import { isOfBusinessAlone } from './said-of-conditions.ts';
 
-/** `may`: whether a rule may be followed now. */
+/** Among those that may be followed now: what comes after a question that was not put, or has been settled, is none of the cases. */
 export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule) => boolean): RoleRule | null {
-  const rule = likeliestHeard(draft.world, hearing, () => likeliestRule(draft, hearing));
-  return rule !== null && may(rule) ? rule : null;
+  const rules = draft.world.rules.filter((rule) => isOfCase(rule) && may(rule));
+  return likeliestHeard(draft.world, hearing, rules, () => likeliestRule(draft, hearing, rules));
 }
 
-function likeliestRule(draft: Draft, hearing: Hearing): RoleRule | null {
+function likeliestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[]): RoleRule | null {
   const ranker = draft.world.language.learnt?.cases?.() ?? null;
-  const rules = draft.world.rules.filter(isOfCase);
   if (ranker === null || rules.length === 0) return null;
   const rest = besideValues(hearing);
   const beside = draft.world.meanings.words(rest);
@@ -116,7 +115,7 @@ function withoutValues(words: readonly SaidWord[], { answers }: Hearing): readon
 }
 
 /** Words of an answer that is no story, at most. */
-const VALUE = 4;
+const VALUE = 5;
 
 /** What was asked, or else what was said last. */
 function before({ state }: Draft, hearing: Hearing): string {

@@ -53,6 +53,18 @@ const isForAnswer = ({ when: { tests } }: RoleRule): boolean =>
     (test) => test.kind === 'did' && ('says' in test.deed || ('key' in test.deed && test.deed.key === 'refuse')),
   );
 
+/** "No need, I'll fetch it on my way home": a no to what was offered, in words that say nothing of the rule's own and may say another case. */
+const isForNoAlone = (draft: Draft, { heard, answers }: Hearing, { when: { tests } }: RoleRule): boolean =>
+  heard.words.length >= STORY_BESIDE &&
+  answers.given.some(({ value }) => value === 'no') &&
+  tests.every(
+    (test) =>
+      test.kind === 'did' &&
+      'says' in test.deed &&
+      test.deed.says === 'no' &&
+      shareMeant(draft.world, test.words, statedIn(draft, heard)) === 0,
+  );
+
 /** Rules for what is wished come first, else all are in the order in which they are written. */
 const inOrder = (rules: readonly RoleRule[], key: string | null): readonly RoleRule[] =>
   key === null ? rules : [...rules.filter((rule) => isFor(rule, key)), ...rules.filter((rule) => !isFor(rule, key))];
@@ -104,7 +116,13 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const [told, others] = [found.filter(isToldOf), found.filter((rule) => !isToldOf(rule))];
   const likest = hearing === null ? [] : likestOf(draft, hearing, told);
   if (likest.length < told.length) return found.filter((rule) => others.includes(rule) || likest.includes(rule));
-  if (found.length > 0 || hearing === null) return found;
+  if (hearing === null) return found;
+  if (found.length > 0) {
+    const beside = found.every((rule) => isForNoAlone(draft, hearing, rule))
+      ? rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing))
+      : null;
+    return beside === null ? found : [beside];
+  }
   // What was learnt of what people say goes before words that two texts share.
   const likeliest =
     rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing)) ??
