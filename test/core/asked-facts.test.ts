@@ -18,16 +18,22 @@ const OWN = path.resolve(import.meta.dirname, '../../resources/understanding/en/
 const plan = solarPlan(['name: Knows a few things\ngoal: { wants: inform }\n'], { trials: 1 });
 const shared = preparePlan(plan);
 
-/** The fact that a lead in the middle of a call tells; null: none. */
-function factHeard({ facts, agent }: Pick<FactLine, 'facts' | 'agent'>): string | null {
+/** The facts that a lead in the middle of a call is asked for by one turn after the other; null: none. What was asked for is told. */
+function factsHeard(facts: FactLine['facts'], turns: readonly string[]): (string | null)[] {
   const planned = itemAt(plan.scenarios, 0);
   const document = { ...planned.document, goal: { ...planned.document.goal, facts } };
   const { lead } = prepareScenario(plan, shared, { ...planned, document });
   const world = { ...lead, dice: (event: string, nth: number) => stream(1, event, nth) };
   const state = { ...freshAgenda(world), opened: 1, turns: 3 };
-  const { asks } = hearFacts(world, state, world.readAgent(agent), false);
-  return asks.find(({ kind, slot }) => kind === 'slot' && slot !== null && Object.hasOwn(facts, slot))?.slot ?? null;
+  return turns.map((agent) => {
+    const { asks } = hearFacts(world, state, world.readAgent(agent), false);
+    const asked = asks.find(({ kind, slot }) => kind === 'slot' && slot !== null && Object.hasOwn(facts, slot))?.slot;
+    if (asked) state.informed = { ...state.informed, [asked]: 1 };
+    return asked ?? null;
+  });
 }
+const factHeard = ({ facts, agent }: Pick<FactLine, 'facts' | 'agent'>): string | null =>
+  factsHeard(facts, [agent])[0] ?? null;
 
 describe('what a lead is asked for', () => {
   it('is heard in half of the questions that nothing was written for', () => {
@@ -51,6 +57,22 @@ describe('what a lead is asked for', () => {
       bill_to: 'Harlow and Sons',
     };
     expect(factHeard({ facts, agent })).toBe(fact);
+  });
+
+  it.each([
+    ['Who will let our engineer in?', 'contact'],
+    ['Who in the family should we ring first when the time comes?', 'contact'],
+    ['How many of you are flying?', 'party'],
+    ['Would you like to pay monthly or in one go?', 'payment'],
+  ])('is told by who, how many or which of two, whatever else the question names: %s', (agent, fact) => {
+    const facts = { party: 'just me', weight: 'ninety kilos', contact: 'the night porter', payment: 'in one go' };
+    expect(factHeard({ facts, agent })).toBe(fact);
+  });
+
+  it('is the same when the question is put again', () => {
+    const facts = { contact: 'my son Peter', phone: '01632 960771' };
+    const question = 'Who should we get in touch with first?';
+    expect(factsHeard(facts, [question, `Just so I have it right: ${question}`])).toEqual(['contact', 'contact']);
   });
 
   it('is asked for by a turn without a question mark, too', () => {

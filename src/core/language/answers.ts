@@ -75,6 +75,12 @@ const namesNothing = (world: AnswerWorld, sentence: string, { keys, words }: Hea
   return keys.size === 1 && denial.before.test(sentence) && named !== undefined && !world.readLead.stopWords.has(named);
 };
 
+/** "No cheese", to "Is there anything you don't eat?" */
+const isNothingOf = (world: AnswerWorld, heard: HeardLead, question: string): boolean =>
+  world.language.questions.forThing?.test(wordsOf(question).join(' ')) === true &&
+  heard.words.length <= THING &&
+  namesNothing(world, heard.text, heard);
+
 /** What is said for a slot, in answer to a question; null: nothing that could be its value. */
 export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, question = ''): string | null {
   const slot = world.ontology.slots.get(name);
@@ -88,6 +94,8 @@ export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, qu
   if (kind === 'yes_no') {
     const named = anyNamed(world, heard, question);
     if (named !== null) return named;
+    if (isNothingOf(world, heard, question))
+      return findValue(world.language, 'text', heard.text, world.readLead.carriers);
     if (saysNo(heard) || deniesAll(world.language, heard)) return 'no';
     if (saysYes(heard)) return 'yes';
   }

@@ -1,6 +1,7 @@
 /** The kinds of values that questions ask for, in whatever trade: by what was learnt, and by their words. */
 import { ownedTextMemo } from '../text-memo.ts';
 import type { Language } from './language.ts';
+import { isForPerson } from './offering.ts';
 import { SLOT_KINDS, type SlotKind } from './phrase-book.ts';
 import { wordsOf } from './words.ts';
 import { ASKS, type Learnt } from '../understanding/act-reader.ts';
@@ -25,9 +26,12 @@ const REMEMBERED = 2000;
 const kindsByRules = ownedTextMemo(REMEMBERED, kindsNamed);
 
 /** Kinds of values before a yes and plain words. */
-function kindsNamed({ learnt }: Language, sentence: string): readonly SlotKind[] {
+function kindsNamed({ learnt, questions }: Language, sentence: string): readonly SlotKind[] {
   const words = wordsOf(sentence).join(' ');
-  const fitting = (learnt?.asks ?? []).filter(({ pattern }) => pattern.test(words)).map(({ kind }) => kind);
+  const isMoment = (kind: SlotKind): boolean => kind === 'day' || kind === 'time';
+  const fitting = (learnt?.asks ?? [])
+    .filter(({ kind, pattern }) => pattern.test(words) && !(isMoment(kind) && isForPerson(questions, sentence)))
+    .map(({ kind }) => kind);
   const values = fitting.filter((kind) => kind !== 'yes_no' && kind !== 'text');
   return values.length > 0 ? [...new Set(values)] : fitting.slice(0, 1);
 }

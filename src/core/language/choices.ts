@@ -78,10 +78,17 @@ const BEGINNING = 4;
 /** Words between a denial and what it denies, at most. */
 const DENIED_WITHIN = 3;
 
-/** The one choice that an answer names, in the question's words; null: none, or several. */
+/** The one choice that an answer names, in the question's words; null: none, or several. What takes another back counts: "By card. No, sorry, in cash." */
 export function choiceNamed(language: Language, question: string, text: string): string | null {
   const choices = choicesIn(language, question);
   if (choices.length === 0) return null;
+  const correction = language.denial.corrects && [...text.matchAll(language.denial.corrects)].at(-1);
+  const corrected =
+    correction && chosenOf(language, question, choices, text.slice(correction.index + correction[0].length));
+  return corrected ?? chosenOf(language, question, choices, text);
+}
+
+function chosenOf(language: Language, question: string, choices: readonly Choice[], text: string): string | null {
   const said = meantWords(language, text);
   const named = (words: readonly string[], others: readonly string[]): boolean =>
     words.some((word) => !others.includes(word) && said.some((one) => isSame(language, one, word)));

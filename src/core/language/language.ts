@@ -42,6 +42,8 @@ interface Values {
   asides?: RegExp;
   /** At the end of an answer, that its value suits: "April" of "April would be better". Absent: nothing is known to. */
   suits?: RegExp;
+  /** An answer to "How many of you?" that counts people by naming them: "just me", "my wife and I". Absent: none is known. */
+  people?: RegExp;
   /** Words in slots' names that say nothing about their topic. */
   emptyInNames: ReadonlySet<string>;
 }
@@ -72,6 +74,10 @@ interface Questions {
   openStart?: RegExp;
   /** It asks for what is to come: "Are you able to …?"; absent: nothing tells. */
   ahead?: RegExp;
+  /** "Is there anything you don't eat?": "no cheese" names it. Absent: nothing tells. */
+  forThing?: RegExp;
+  /** "Who …?": somebody is wanted, whatever else the sentence names ("when the time comes"); absent: nothing tells. */
+  forPerson?: RegExp;
   /** "Where …?", "Which street …?": a place is wanted; absent: nothing tells. */
   forPlace?: RegExp;
   /** "Where …?", "How much would you like …?": a value is wanted, and no yes; absent: nothing tells. */

@@ -20,6 +20,14 @@ export function isOffering(questions: Language['questions'], question: string): 
 export const isForValue = (questions: Language['questions'], question: string): boolean =>
   readingsOf(question).some((text) => asksValue(questions, text));
 
+/** "Who should we ring when the time comes?" wants somebody, and no moment. */
+export const isForPerson = ({ forPerson, leadIn }: Language['questions'], question: string): boolean =>
+  forPerson?.test(
+    wordsOf(question)
+      .filter((word) => !leadIn.has(word))
+      .join(' '),
+  ) === true;
+
 const asksValue = ({ forValue, leadIn }: Language['questions'], text: string): boolean =>
   forValue?.test(
     wordsOf(text)

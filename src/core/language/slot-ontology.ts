@@ -3,7 +3,7 @@
  * script and actions name. Each side has its own: the agent's tells nothing of what the lead knows, and the lead's nothing of what the script collects.
  */
 import type { Language } from './language.ts';
-import { readingsOf, wantsYes } from './offering.ts';
+import { isForPerson, readingsOf, wantsYes } from './offering.ts';
 import type { PhraseBook, SlotKind } from './phrase-book.ts';
 import { kindOfValue } from './slot-values.ts';
 import { wordsOf } from './words.ts';
@@ -49,7 +49,7 @@ function relatedSlots(book: PhraseBook, name: string): string[] {
 /** The kind of answer that a question wants, by its form; plain words where it does not say. */
 export function slotKindAsked({ questions }: Language, question: string): SlotKind {
   const words = wordsOf(question).join(' ');
-  if (questions.choice?.test(words) === true) return 'text';
+  if (questions.choice?.test(words) === true || isForPerson(questions, question)) return 'text';
   if (questions.asksTime.test(words)) return 'time';
   if (questions.asksDay.test(words)) return 'day';
   // "Could you tell me your date of birth?" asks for that, and for no yes.

@@ -99,7 +99,14 @@ function findAmount(language: Language, kind: 'number' | 'money', text: string):
   // "A tenner": in figures, as nothing else reads it.
   const isShort = named.length === 0 && tokens.length <= MAX_TEXT_WORDS && text.length <= LONGEST_SPOKEN;
   const spoken = isShort ? (learnt?.answers[kind]?.(text, null) ?? null) : null;
-  return inFigures[0] ?? spoken?.[0]?.canonical ?? joined(tokens.filter((token) => values.isNumber(plainWord(token))));
+  const people =
+    kind === 'number' && values.people?.test(text.trim()) === true ? text.trim().replace(/[.!]+$/, '') : null;
+  return (
+    inFigures[0] ??
+    people ??
+    spoken?.[0]?.canonical ??
+    joined(tokens.filter((token) => values.isNumber(plainWord(token))))
+  );
 }
 
 /** The value, or null where nothing of the kind is there. `yes_no` values are read from dialogue acts, not here. */

@@ -23,6 +23,8 @@ export const values: Language['values'] = {
     /^(?:(?:i |well |so |just |and )*hope (?:that|this|it) (?:helps?|is (?:ok|okay|enough|useful|of use|fine|any help))|if (?:that|this|it) (?:helps|is any (?:use|help)|is (?:useful|okay|ok|of any use))|if thats (?:any (?:use|help)|useful|okay|ok)|(?:thats|that is) (?:all|it|about it|all i know)|i (?:think|guess|believe|suppose|reckon)|you know|(?:as|like) i (?:just )?(?:said|told you|mentioned)|thanks? (?:you )?for asking|let me (?:see|think)|hang on|(?:o+h|a+h|u+m+|e+r+m*|h+m+|u+h|well|right|listen|look|honestly|now|love|mate|dear|darling|lol|haha|pal|duck|sorry)(?: (?:well|right|now|love|mate|dear))?|does that help|(?:oh )?(?:okay|ok|alright|all right)(?: then)?)$/,
   suits:
     /(?<=\S)(?<!^(?:that|it|this|they|those|which|what|anything|any|either|both|neither|one|nothing)),?\s+(?:(?:would|will|might|should|could|'d|'ll)\s+(?:(?:probably|really|definitely|also)\s+)?(?:be (?:much |far |even |just )?(?:best|better|good|great|fine|ideal|perfect|lovely|easiest|easier|all right|okay|ok|handy|handier)|suit|work|do)|is (?:just )?(?:best|ideal|easiest)|(?:works?|suits?)(?=\s+(?:me|us|best|better|well|fine|for|with|perfectly|nicely|everyone)\b))(?:\s+(?:me|us|you|everyone|the family))?(?:\s+(?:best|better|well|fine|nicely|perfectly|most))?(?:\s+(?:for|with)\s+(?:me|us|everyone|all of us))?(?:,?\s+(?:please|thanks|thank you|then|i think|i suppose|actually))*[.!]*$/i,
+  people:
+    /^(?:(?:it(?:['’]s| is)|there(?:['’]s| is|['’]ll be)|that(?:['’]s| is)|oh|well),?\s+){0,2}(?:(?:just|only|solely)\s+(?:me|myself|us two|us)|me\s+(?:alone|on my own|by myself)|(?:on my own|by myself)|(?:just\s+)?(?:me|myself) and (?:my|the|our) \w+|(?:just\s+)?my \w+ and (?:i|me|myself))[.!]*$/i,
   emptyInNames: new Set(
     'preferred current lead user customer client patient new is has the my your value type info number name'.split(' '),
   ),
@@ -55,6 +57,7 @@ export const questions: Language['questions'] = {
   openStart: /^(?:what|whats|which|when|where|wheres|who|whom|whose|why)$/,
   ahead:
     /\b(?:able to|can you|could you|will you|would you|shall|going to|would like|['’]d like|want(?:s)? to|plan(?:ning)? to|hop(?:e|ing) to|when (?:can|will|could|do)|ready (?:to|for)|like to|prepared to|next (?:week|month|year|time)|tomorrow)\b|\b(?:i|we|he|she|they)(?:['’]ll| will)\b/i,
+  forPerson: /^(?:to |for |with )?(?:who|whom)\b/,
   forPlace:
     /^(?:and )?(?:where\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|(?:at|to|from|in|on) (?:which|what) (?:address|street|place|town|city)|(?:which|what)(?: is| s)?(?: the| your)? (?:address|street|town|city|place))/,
   forValue:
@@ -110,6 +113,7 @@ export const questions: Language['questions'] = {
   placing: new Set('in on at by with from before after near under over outside inside'.split(' ')),
   forAnything:
     /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it) )*(?:(?:is there|are there|have you got|do you have|did you have|have you) )?(?:any|anything|anyone|anybody|something|some)\b/,
+  forThing: /^(?:(?:and|so|okay|also|now|then|well) )*(?:is|was|are|do|does|have|has)\b.*\b(?:any|some)thing\b/,
   forWishes:
     /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it|all right|right|great|thanks|thank you) )*(?:(?:is there|was there|would there be) )?(?:any|some)thing (?:(?:special|particular|in particular|at all|extra) )?(?:that )?(?:you|the \w+)d?(?: would| might)? ?(?:like|want|need|prefer|wish|care|rather|fancy)s?\b/,
   telling: new Set(['much']),

@@ -54,6 +54,8 @@ export interface AgendaState {
   open: Question | null;
   /** Slots and kinds of question that were answered, and how often. */
   informed: Readonly<Record<string, number>>;
+  /** Questions in plain words, and the facts that they were for: asked again, they are for the same. */
+  askedBefore: Readonly<Record<string, string>>;
   /** What the last turn told, in case the agent cuts it off: slots, and whether it was the want. */
   lastInformed: readonly string[];
   /** The want that was said last. */
@@ -85,6 +87,7 @@ export function freshAgenda({ questions, objections, traits, errands }: AgendaWo
     patience: traits.patience,
     open: null,
     informed: {},
+    askedBefore: {},
     lastInformed: [],
     lastWant: null,
     fired: {},

@@ -4,7 +4,7 @@ import type { Language, Telling } from '../../language/language.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
 import { factHeaded, type Ask } from '../../language/read-agent.ts';
 import { akin, slotKindAsked, type Scalar, type SlotOntology } from '../../language/slot-ontology.ts';
-import { afterLeave } from '../../language/offering.ts';
+import { afterLeave, isForPerson } from '../../language/offering.ts';
 import { kindOfValue } from '../../language/slot-values.ts';
 import { wordsOf } from '../../language/words.ts';
 import { ownedTextMemo, textMemo } from '../../text-memo.ts';
@@ -60,7 +60,9 @@ export function stemsOf(language: Language, text: string): readonly string[] {
 
 /** The kind of answer that a question wants: of the values that its words ask for, else by its form. */
 export function kindWanted(language: Language, { sentence, wants }: Asked): SlotKind {
-  if (language.questions.choice?.test(wordsOf(sentence).join(' ')) === true) return 'text';
+  const words = wordsOf(sentence).join(' ');
+  if (language.questions.choice?.test(words) === true) return 'text';
+  if (isForPerson(language.questions, sentence)) return 'name';
   const [first] = valuesAskedIn(language, sentence);
   return first ?? wants ?? slotKindAsked(language, sentence);
 }
@@ -73,6 +75,7 @@ const kindOfText = ownedTextMemo(TEXTS_LIMIT, kindRead);
 function kindRead(language: Language, value: Scalar): SlotKind {
   const kind = kindOfValue(language, value);
   if (kind !== 'text') return kind;
+  if (language.values.people?.test(String(value)) === true) return 'number';
   if (answersYesOrNo(language, String(value))) return 'yes_no';
   const numbers = language.values.read?.(String(value)) ?? [];
   const [only] = numbers;
@@ -224,14 +227,18 @@ export const asksThing = ({ questions }: Language, { sentence }: Pick<Ask, 'sent
     (text) => questions.asksThing?.test(wordsOf(text).join(' ')) === true,
   );
 
-/** A few words without a figure: "Ottilie Frame", "my brother Alan". */
+/** A few words without a figure: "Ottilie Frame", "my brother Alan", "the night porter". */
 const mayBeSomebody = (language: Language, value: Scalar): boolean => {
   const kind = kindOfFact(language, value);
-  return (
-    (kind === 'name' || kind === 'text') && wordsOf(String(value)).length <= NAME_WORDS && !/\d/.test(String(value))
+  const words = wordsOf(String(value));
+  const moments = (language.values.read?.(String(value)) ?? []).map(({ start, end }) =>
+    String(value).slice(start, end),
   );
+  const isMoment = (kind === 'day' || kind === 'time') && moments.length > 0;
+  const isNamed = kind === 'name' || kind === 'text' || ((kind === 'day' || kind === 'time') && !isMoment);
+  return isNamed && words.length <= NAME_WORDS && !/\d/.test(String(value));
 };
-const NAME_WORDS = 4;
+const NAME_WORDS = 6;
 
 /** A question that nothing else is known of is for what comes next: scenarios give their facts in the order in which they come up. */
 export function nextFact({ facts, ontology: { language, slots }, told }: KnownFacts, ask: Asked): string | null {
@@ -241,7 +248,7 @@ export function nextFact({ facts, ontology: { language, slots }, told }: KnownFa
   // "Who should the engineer ask for?": of what is left to tell, the one that may be somebody.
   const wanted = kindWanted(language, ask);
   const somebody = wanted === 'name' ? untold.filter((name) => mayBeSomebody(language, facts[name] ?? '')) : [];
-  if (somebody.length === 1 && somebody[0] !== undefined) return somebody[0];
+  if (somebody[0] !== undefined && (somebody.length === 1 || somebody[0] === next)) return somebody[0];
   const value = facts[next] ?? '';
   if (isOffScale(language, ask.sentence, value)) return null;
   // "Name a weekday that suits you": the only thing that is left to tell.

@@ -12,8 +12,8 @@ type Asked = Pick<Ask, 'kind' | 'sentence' | 'wants'>;
 const LIKELY = 0.5;
 /** From which on it is, whatever else is thought of; and of a turn that asks nothing by its form: "I don't have a postcode for you yet." */
 const SURE = 0.75;
-/** Below which a guess is given up where another fact is likely. */
-const FAR_FETCHED = 0.05;
+/** Of the chance of a fact that is likely: below it, a guess at another is given up. */
+const FAR_FETCHED = 0.2;
 /** How much of its chance is left to a fact that was told already: it is seldom asked for again. */
 const TOLD_AGAIN = 0.5;
 
@@ -42,7 +42,7 @@ export function chooseFact(known: KnownFacts, ask: Asked, turn: string): Choice 
   return {
     fact: most >= LIKELY ? best : null,
     isSure: most >= SURE,
-    leaves: (guess) => most < LIKELY || (chances[names.indexOf(guess)] ?? 0) >= FAR_FETCHED,
+    leaves: (guess) => most < LIKELY || (chances[names.indexOf(guess)] ?? 0) >= most * FAR_FETCHED,
   };
 }
 

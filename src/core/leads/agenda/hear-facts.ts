@@ -27,9 +27,23 @@ const BEFORE: readonly Ask['kind'][] = ['identity', 'permission'];
 /** A question for a fact is one, in whatever words it is put; the first of a call is answered by what the lead wants, unless it names a fact. `isBeginning`: of a turn that the lead does not hear to its end. */
 export function hearFacts(world: AgendaWorld, state: AgendaState, heard: HeardAgent, isBeginning: boolean): HeardAgent {
   const asks = heard.asks.map((ask) => hearAsk(world, state, heard, byForm(world, ask, state.opened === 0)));
+  const told = asks.flatMap(({ kind, slot, sentence }) =>
+    kind === 'slot' && slot !== null && Object.hasOwn(world.facts, slot) ? [[plainly(sentence), slot] as const] : [],
+  );
+  if (told.length > 0) state.askedBefore = { ...state.askedBefore, ...Object.fromEntries(told) };
   if (asks.some(({ kind }) => !BEFORE.includes(kind))) state.opened += 1;
   const stated = asks.length === 0 && !isBeginning ? askStated(world, state, heard) : null;
   return { ...heard, asks: stated === null ? asks : [stated] };
+}
+
+const plainly = (sentence: string): string => wordsOf(sentence).join(' ');
+
+/** "Just so I have it right: who will let us in?": what it was for when it was asked first; null: it was not. */
+function askedAgain({ askedBefore }: AgendaState, { sentence }: Ask): string | null {
+  const words = plainly(sentence);
+  const [, slot] =
+    Object.entries(askedBefore).find(([before]) => words === before || words.endsWith(` ${before}`)) ?? [];
+  return slot ?? null;
 }
 
 /** "I don't have a postcode for you yet." asks for it by no question. */
@@ -95,7 +109,9 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
     (namesFact(known, byWords, ask) || isOptionOf(known, byWords, ask) || isOffered(known, byWords, ask, said));
   // How a call begins is for what the lead came for, unless a fact is named.
   const isOwnMatter = isOpening && (wantsYes || isReasonAsked(world, state));
-  const isSettled = isNamed || isOwnMatter || offers || WANTS_CONSENT.includes(ask.kind);
+  // "Would you like to pay monthly or in one go?" offers nothing.
+  const leavesChoice = offers && isChoice && !isOwnMatter;
+  const isSettled = isNamed || isOwnMatter || (!leavesChoice && (offers || WANTS_CONSENT.includes(ask.kind)));
   const choice = isSettled ? null : chooseFact(known, ask, heard.text);
   /** The guess, or what is far likelier. */
   const unlessLikelier = (guess: string | null): string | null =>
@@ -103,9 +119,13 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
   // "Could you read me your card number?" wants no yes.
   const isForThing = wantsYes && asksThing(ontology.language, ask);
   // "Can I run through a few details about the site with you?" is no question for the contact on site.
-  const isLeave = offers && !isNamed && !isForThing;
+  const isLeave = offers && !leavesChoice && !isNamed && !isForThing;
   const named = choice?.isSure ? choice.fact : unlessLikelier(byWords);
-  if (named !== null && !isLeave && (ask.kind !== 'interest' || isYesNo(world, named) || isOptionOf(known, named, ask)))
+  if (
+    named !== null &&
+    !isLeave &&
+    (ask.kind !== 'interest' || leavesChoice || isYesNo(world, named) || isOptionOf(known, named, ask))
+  )
     return { ...ask, kind: 'slot', slot: named };
   if (!isForThing && (offers || (isOpening && wantsYes && !isChoice))) return ask;
   // A slot that everybody knows is asked for by name: whatever else comes next, it is not that.
@@ -113,6 +133,8 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
     return ask;
   // "What is it about?" is answered with what the lead came for.
   if (ask.kind === 'open' && isReasonAsked(world, state) && isWantDue(world, state, heard)) return ask;
+  const again = askedAgain(state, ask);
+  if (again !== null) return { ...ask, kind: 'slot', slot: again };
   const byOrder = whenWished(world, state, ask) ?? nextFact(known, ask);
   const next = byOrder === null ? (choice?.fact ?? null) : unlessLikelier(byOrder);
   if (next !== null) return { ...ask, kind: 'slot', slot: next };
