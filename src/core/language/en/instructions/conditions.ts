@@ -3,6 +3,7 @@ import type { Condition, Test } from '../../instruction.ts';
 import type { Telling } from '../../language.ts';
 import type { SaidWord } from '../../meanings.ts';
 import { meanings } from '../meanings.ts';
+import { doneBeyondPapers } from './asked-beyond.ts';
 import { affixTest } from './affixes.ts';
 import { amountTest, ratingTest } from './amounts.ts';
 import { LEAD_DEEDS, WITH_THEIR_OWN } from './lead-acts.ts';
@@ -460,7 +461,7 @@ const OF_AGENT =
 export function namedCondition(title: string, telling: Telling): Condition | null {
   const text = title.replaceAll('’', "'").trim();
   if (OF_AGENT.test(text)) return null;
-  if (NOT_KNOWN.test(text))
+  if (NOT_KNOWN.test(text) || doneBeyondPapers(text) === '')
     return { text: title, tests: [{ kind: 'unknown', about: [], words: [], negated: false }], every: false };
   if (text.endsWith('?')) return null;
   if (STATES_OF_LEAD.test(text) && !COMPOUND.test(text)) return readCondition(text, telling);

@@ -3,6 +3,7 @@
  * you book", "For any other say …" is "If they ask a question that you cannot answer, say …". With its quotes masked.
  */
 import { lowerInitial, upperFirst } from '../../phrasing.ts';
+import { doneBeyondPapers } from './asked-beyond.ts';
 import { passedOn } from './passed-on.ts';
 import { caseFirst } from './trailing-cases.ts';
 
@@ -41,15 +42,18 @@ const NO_ANSWER_TO =
   /^questions?\s+(?:(?:to|for|on) which|that|which)\s+(?:you|we)\s+(?:have|know|find)\s+no answers?\b[^⟦`:]*$/i;
 
 const unanswered: Wording = (sentence, before) => {
+  const beyond = doneBeyondPapers(sentence);
+  if (beyond !== null && beyond !== '') return UNANSWERED + lowerInitial(beyond);
+  if (doneBeyondPapers(before) === '' && ORDERED_OR_SAID.test(sentence)) return UNANSWERED + lowerInitial(sentence);
   const absent = [ASKED_ABSENT, NOT_FOUND, BEYOND].reduce(
     (text, pattern) => text.replace(pattern, UNANSWERED),
     sentence,
   );
-  if (NO_ANSWER_TO.test(before) && /^(?:say|tell|answer|reply)\b|^⟦/i.test(sentence))
-    return UNANSWERED + lowerInitial(sentence);
+  if (NO_ANSWER_TO.test(before) && ORDERED_OR_SAID.test(sentence)) return UNANSWERED + lowerInitial(sentence);
   if (MAY_ANSWER.test(before)) return absent.replace(ANY_OTHER, UNANSWERED).replace(NOT_THERE, UNANSWERED);
   return CASE.test(before) ? absent.replace(ANY_ELSE, 'Otherwise, ') : absent;
 };
+const ORDERED_OR_SAID = /^(?:say|tell|answer|reply|call)\b|^⟦/i;
 const UNANSWERED = 'If they ask a question that you cannot answer, ';
 
 const WEEKDAY = '((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)s?';
