@@ -47,3 +47,32 @@ describe('what is asked and not written down', () => {
     expect(said).toContain('See you on Friday.');
   });
 });
+
+describe('what is asked in other words than those that answer it', () => {
+  const answerTo = (question: string): string =>
+    saidBy(
+      turnsOf({
+        script: 'AGENT: Hi, this is Ana. Shall we come by?\nUSER: [wait for yes or no]\nAGENT: Goodbye.\n',
+        role: [
+          '## Pay',
+          'Ringers receive nine pounds for each evening.',
+          '## Keys',
+          'The tower key hangs in the porch.',
+          '## Hawks',
+          'A hawk nests above the clock.',
+        ].join('\n\n'),
+        says: [`Sure. ${question}`],
+      }),
+      'agent',
+    ).join(' ');
+
+  test('is answered where nothing else comes near', () => {
+    expect(answerTo('Do I get paid anything for coming in?')).toContain('nine pounds');
+  });
+  test.each(['Is there a coffee shop in the village?', 'How many hymns can we have?'])(
+    'is not answered by what happens to be the nearest: %s',
+    (question) => {
+      expect(answerTo(question)).not.toMatch(/nine pounds|porch|hawk/);
+    },
+  );
+});

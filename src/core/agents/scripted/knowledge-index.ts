@@ -41,7 +41,11 @@ export interface RankedPassage extends Answer {
   marks: [number, number][];
 }
 
-export type KnowledgeIndex = (question: string, only?: (passage: Passage) => boolean) => Answer | null;
+export interface KnowledgeIndex {
+  /** The passage that has most of what is asked, of those that may be looked at; null: none has anything of it. */
+  (question: string, only?: (passage: Passage) => boolean): Answer | null;
+  passages: readonly Passage[];
+}
 
 /** Passages of documents are at most so many sentences: an agent does not read out a page. */
 const SENTENCES_PER_PASSAGE = 2;
@@ -155,7 +159,7 @@ function rankings(language: Language, passages: readonly Passage[]) {
 
 export function knowledgeIndex(language: Language, passages: readonly Passage[]): KnowledgeIndex {
   const { titled, ranked } = rankings(language, passages);
-  return (question, only) => {
+  const find = (question: string, only?: (passage: Passage) => boolean): Answer | null => {
     const title = titled(question);
     if (title && (!only || only(title))) return { ...title, coverage: 1 };
     for (const { id, coverage } of ranked(question)) {
@@ -164,6 +168,7 @@ export function knowledgeIndex(language: Language, passages: readonly Passage[])
     }
     return null;
   };
+  return Object.assign(find, { passages });
 }
 
 /** The same passages in the same order as an agent's index gives them one by one, with what each is there for. */
