@@ -8,6 +8,7 @@ import { affixTest } from './affixes.ts';
 import { amountTest, ratingTest } from './amounts.ts';
 import { LEAD_DEEDS, WITH_THEIR_OWN } from './lead-acts.ts';
 import { timesTest } from './named-times.ts';
+import { sinceThen, withoutPerceiving } from './perceived.ts';
 import { LEAD } from './pronouns.ts';
 
 const SUBJECT = new RegExp(
@@ -32,7 +33,7 @@ const OUTER_NOT =
   /(?:\b(?:do|does|did|is|are|was|were|has|have|had|will|would|can|could|should)(?:n't|\s+not)|\bcannot|\bnever|\bnot|\bno longer)\s+(?:\w+\s+){0,2}(?:(?:to|for|that|as if|a|an|the)\s+)*$/i;
 const NEGATION = /\b(?:not|never|no|none|nobody|nothing|without|neither)\b|n't\b|\bcannot\b/i;
 const DONE =
-  /\b(?:(?:is|are|was|were|has been|have been|been)\s+(?:called|used|run|confirmed|given|known|agreed|booked|collected|verified|checked|settled|clear|done|arranged|set|recorded|noted|established|paid|answered|made|taken|complete|completed)|(?:you|we) (?:have|know|hear|got|get)|you(?:'ve| have) (?:heard|got|asked|checked|verified|confirmed|collected|taken|noted|learnt|learned|been (?:told|given))|(?:have|has) (?:given|told|named|confirmed|provided|answered|agreed|said|stated|chosen|picked)|(?<!\b(?:is|are|was|were|be|been) )(?:asking|confirming|checking|verifying|knowing|hearing|getting|booking|collecting|learning|having|taking|establishing)\b)/i;
+  /\b(?:(?:is|are|was|were|has been|have been|been)\s+(?:called|used|run|confirmed|given|known|agreed|booked|collected|verified|checked|settled|clear|done|arranged|set|recorded|noted|established|paid|answered|made|taken|complete|completed)|(?:you|we) (?:have|know|hear|got|get)|you(?:'ve| have) (?:heard|got|asked|checked|verified|confirmed|collected|taken|noted|learnt|learned|been (?:told|given))|(?:have|has) (?:given|told|named|confirmed|provided|answered|agreed|said|stated|chosen|picked)|(?<!\b(?:is|are|was|were|be|been|an?|the|their|his|her|our|this|that|any) )(?:asking|confirming|checking|verifying|knowing|hearing|getting|booking|collecting|learning|having|taking|establishing)\b)/i;
 
 /** How what the lead says is reported. */
 const REPORTED =
@@ -44,7 +45,7 @@ const WHICH = /\s(?:who|that|which)\s+(?:[\w']+\s+){1,5}?(?=(?:has|have|is|are|w
 /** The words of a condition as a lead would say it. */
 function saidWords(text: string): readonly SaidWord[] {
   const own = OTHER_PERSON.test(text) ? text : text.replace(SUBJECT, '');
-  const told = (OTHER_PERSON.test(text) ? own.replace(COMES_FOR, 'fetches ') : own)
+  const told = withoutPerceiving(OTHER_PERSON.test(text) ? own.replace(COMES_FOR, 'fetches ') : own)
     .replace(REPORTED, '')
     .replace(LATELY, '')
     .replace(BESIDE_IT, '');
@@ -332,8 +333,7 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
   // "As soon as you hear that …": it is told in that moment.
   const isState = asState && text === asWritten;
   const isList = /\s[—–-]+\s/.test(text);
-  const plain = text
-    .trim()
+  const plain = sinceThen(text.trim())
     .replace(ONE_OR_OTHER, (whole, one: string, other: string, does: string) =>
       DOES_TOO.test(one) ? whole : `${one} ${does} or ${other} ${does}`,
     )
@@ -408,8 +408,12 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
   const own = parts
     .map((part) => part.trim().replace(/^(?:because|since|as)\s+(?=\w+\s+\w+)/i, ''))
     .filter((part) => part !== '');
+  let begun: Test['kind'] | null = null;
   const tests = completed(own).flatMap((part, at) => {
-    const test = testOf(part, telling, isState);
+    // "They celebrate something, a birthday or a wedding": things of what is told, and none that is there by then.
+    const isNamed = at > 0 && begun !== 'done' && NOUN_ALONE.test(part);
+    const test = testOf(part, telling, isState && !isNamed);
+    begun ??= test.kind;
     // "They ask for lilies": a question for them, or a wish.
     const wish = every ? null : wishFor(part, test, telling);
     if (wish !== null) return [test, wish];

@@ -4,8 +4,11 @@
  */
 import { lowerInitial, upperFirst } from '../../phrasing.ts';
 import { doneBeyondPapers } from './asked-beyond.ts';
+import { badMoment } from './bad-moments.ts';
+import { notDoneFor } from './not-done-for.ts';
 import { passedOn } from './passed-on.ts';
 import { caseFirst } from './trailing-cases.ts';
+import { UNANSWERED, unanswerable } from './unanswerable.ts';
 
 /** From the sentence and the one before it; as it stands where it says nothing of the kind. */
 type Wording = (sentence: string, before: string) => string;
@@ -54,7 +57,6 @@ const unanswered: Wording = (sentence, before) => {
   return CASE.test(before) ? absent.replace(ANY_ELSE, 'Otherwise, ') : absent;
 };
 const ORDERED_OR_SAID = /^(?:say|tell|answer|reply|call)\b|^⟦/i;
-const UNANSWERED = 'If they ask a question that you cannot answer, ';
 
 const WEEKDAY = '((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)s?';
 const ON_DAY = new RegExp(`^(?:for|on)\\s+(?:an?\\s+)?${WEEKDAY}\\s*[,:]?\\s+(?=(?:say|tell|ask|call)\\b|⟦)`, 'i');
@@ -316,6 +318,8 @@ const onlyAsked: Wording = (sentence, before) => {
 
 const WORDINGS: readonly Wording[] = [
   whole,
+  badMoment,
+  notDoneFor,
   onlyAsked,
   pointedAt,
   reported,
@@ -325,6 +329,7 @@ const WORDINGS: readonly Wording[] = [
   answered,
   except,
   unanswered,
+  unanswerable,
   onDays,
   told,
   asked,

@@ -10,6 +10,7 @@ import { isOrderStart } from './clauses.ts';
 import { inPlural } from './in-plural.ts';
 import { LEAD } from './pronouns.ts';
 import { statedOrder } from './stated-orders.ts';
+import { weightyTopic } from './weighty-topics.ts';
 import { aboutBeforeColon, aboutWhom } from './whoever.ts';
 
 const PEOPLE = `(?:${LEAD}|those|anyone|anybody|someone|somebody|everyone|whoever|people|folks?|(?:a |any |every |each )?(?:man|woman|lady|gentleman|family|household|couple|business|company|firm|school|newcomer|beginner)|(?:all |any |some |our )?[A-Za-z]+s|(?:an?|any|every|each) [a-z]+)`;
@@ -340,6 +341,9 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
       ? null
       : { text: `If ${clause(lower(condition))}, ${lower(withoutFiller(next))}`, takes: 2 };
   }
+  const topic = weightyTopic(sentence);
+  if (topic !== null && next !== undefined && isToDo(next) && !CONDITIONAL.test(next) && !HAS_CONDITION.test(next))
+    return { text: `If ${topic}, ${lower(next)}`, takes: 2 };
   const some = SOME.exec(sentence)?.[1];
   if (some !== undefined && next !== undefined && isToDo(next) && !CONDITIONAL.test(next))
     return { text: `If they ${clause(some)}, ${lower(next)}`, takes: 2 };
@@ -391,9 +395,9 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
     : null;
 }
 const REASON_WORDS = 9;
-/** "Complete novices", "repeat orders", "change requests": no order, though they begin as one does. */
+/** "Complete novices", "repeat orders", "change requests", "not our guest": no order, though they begin as one does. */
 const LIKE_AN_ORDER =
-  /^(?:complete|close|clear|open|direct|repeat|return|change|record|request|order|transfer|refund|report|release) [a-z-]+s$/i;
+  /^not (?:our|the|an?) (?!(?:word|penny|time|single|day|minute)\b)[a-z]+$|^(?:complete|close|clear|open|direct|repeat|return|change|record|request|order|transfer|refund|report|release) [a-z-]+s$/i;
 
 const withoutFiller = (text: string): string =>
   text.replace(/^(?:fine|right|then|ok|okay|very well|(?:no|not a) problem|no worries)[,:]\s+/i, '');
@@ -578,6 +582,8 @@ function subjectClause(text: string): string {
   )?.[1];
   if (theirs !== undefined) return `their ${theirs.replace(/\s+(?:gets?|receives?|are given|is given)\s.*$/i, '')}`;
   const bare = lower(text.replace(BEFORE_WHOM, ''));
+  const topic = weightyTopic(bare);
+  if (topic !== null) return topic;
   const about = aboutWhom(`${bare} hears it`);
   if (about !== null && about.condition !== '') return about.condition;
   return ofSubject(bare) ?? fragment(bare) ?? `they mention ${bare}`;
