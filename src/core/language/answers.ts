@@ -129,7 +129,7 @@ export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, qu
         : findValue(world.language, kind === 'yes_no' ? 'text' : kind, sentence, carriers);
     if (value) return value;
   }
-  return kind === 'text' ? longAnswer(world, heard, question) : null;
+  return kind === 'text' || kind === 'name' ? longAnswer(world, heard, question) : null;
 }
 
 /** "Peanuts" of "It's peanuts", to "Is there any allergy?": a thing, though it is like a yes or a no to what was asked. */

@@ -57,6 +57,7 @@ export const ASK_RULES: readonly AskRule[] = [
     '(?:what|whats|which|whose|under what|under which|have a|get a|got a|have the|get the|take a|take the|confirm the|tell me the|give me the|need the|need a|spell the|with the|put a) (?:\\w+ ){0,3}(?:name|surname)\\b',
     '\\w+s (?:full |first |last )?name$',
     '(?:who|whom) (?:am i|is this|is calling|are you|do i have|should (?:i|we|he|she|they|the \\w+)|shall (?:i|we)|can i|may i|is it|would that be|will be|is the|is your|was the|was your|referred|do you|did you|have you|else|recommended|has|lives|owns|treats|treated|handles|would you|takes|will)',
+    '(?:who|whom) (?:in|at|from|of|on|among) (?:\\w+ ){1,3}(?:should|shall|can|could|may|do|would|must|will|is to|are to) (?:i|we|he|she|they|you|the \\w+)',
     'whos (?:this|calling|speaking|it|the|your|going|there|with)',
     'how (?:do|should|shall|may|would) (?:i|we|you|people) (?:\\w+ ){0,2}(?:spell|pronounce|address you|call you|like to be called)',
     'what (?:do|should|shall|may|can) (?:i|we|people|your friends) call you',
