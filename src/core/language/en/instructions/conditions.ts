@@ -160,7 +160,8 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   // "The council has not given permission" is no yes or no of the lead's.
   if (isConsent && OF_OTHERS.test(text))
     return { kind: 'holds', about: telling(said), words, negated: NEGATION.test(said) };
-  if (isState && !isConsent && DONE.test(text))
+  // Who else has answered is told, and does not come about.
+  if (isState && !isConsent && DONE.test(text) && !OTHER_PERSON.test(text))
     return { kind: 'done', about: telling(text.replace(DONE, ' ')), words, negated: NEGATION.test(text) };
   if (deed) return deed;
   // "Without its number", "before the deposit": it is there.

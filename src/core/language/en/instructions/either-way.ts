@@ -7,6 +7,14 @@ import { isOrderStart } from './clauses.ts';
 
 const EITHER_WAY =
   /^(?:either way|(?:in|with) (?:either|both|any|all) (?:cases?|events?|answers?)|whichever (?:it is|they (?:choose|pick|say|want|prefer)|way it (?:is|goes))|whatever (?:they|he|she) (?:choose|pick|decide|prefer|want)s?|after (?:either|both)|and (?:either way|in either case))\s*,?\s+/i;
+/** "Call `drop` in both cases and end the call": so, too. */
+const IN_BOTH = /^([^⟦;:]{4,60}?),?\s+(?:in (?:either|both) cases?|either way|whichever it is)(?=[,.]|$|\s+and\b)/i;
+const first = (sentence: string): string => {
+  const [whole = '', order = ''] = IN_BOTH.exec(sentence) ?? [];
+  return whole === '' || !isOrderStart(order)
+    ? sentence
+    : `Either way ${lowerInitial(order)}${sentence.slice(whole.length)}`;
+};
 /** "Either way that's the end of the call". */
 const THE_END =
   /^(?:that|this|it)(?:['’]s| is| will be| ends) (?:the end of )?(?:the|this) (?:call|chat|conversation)\b|^(?:that|this|it)(?:['’]s| is) (?:the end|it|all)(?=[,.]|$)/i;
@@ -32,7 +40,8 @@ function lastAnswers(told: readonly string[]): readonly [number, number] | null 
   return isAsked ? [first, second] : null;
 }
 
-export function eitherWay(sentences: readonly string[]): readonly string[] {
+export function eitherWay(written: readonly string[]): readonly string[] {
+  const sentences = written.map(first);
   if (!sentences.some((sentence) => EITHER_WAY.test(sentence))) return sentences;
   const told: string[] = [];
   for (const sentence of sentences) {

@@ -36,14 +36,27 @@ const CALL_WITH = new RegExp(
   `\\b(call|use|run|book|schedule|order|reserve)\\b([^,;.⟦]{0,60}?)\\s+with\\s+${PARAMETER}\\s+(?:(?:set to|set as|being|equal to|=)\\s+)?(⟦\\d+⟧)(?:,?\\s+and\\s+(?:with\\s+)?${TOLD}\\s+as\\s+${PARAMETER})?`,
   'gi',
 );
-/** "Pass \`ladders\` as yes when you book", "pass \`years\` as 0 and \`level\` as novice when you book". */
-const PASS_FIRST = new RegExp(
-  `\\b(?:pass|give|send|hand|enter|put|set|mark|record|note)\\s+${PARAMETER}\\s+(?:as|to|=)\\s+(⟦\\d+⟧|[\\w'-]+(?: (?!and\\b)[\\w'-]+)?)(?:,?\\s+and\\s+${PARAMETER}\\s+(?:as|to|=)\\s+(⟦\\d+⟧|[\\w'-]+(?: [\\w'-]+)?))?(?=[,.;]|$|\\s+(?:when|once|while|as soon as)\\s+(?:you|the)\\b)`,
+/** "… and you add \`late\` as yes": an order, too. */
+const YOU_PASS = new RegExp(
+  `\\b(and|then)\\s+you\\s+(?=(?:pass|give|send|hand|enter|put|set|mark|record|note|add|write)\\s+${PARAMETER})`,
   'gi',
 );
+/** "Pass \`ladders\` as yes when you book", "pass \`years\` as 0 and \`level\` as novice when you book". */
+const PASS_FIRST = new RegExp(
+  `\\b(?:pass|give|send|hand|enter|put|set|mark|record|note|add|write|take)\\s+${PARAMETER}(?:\\s+down)?\\s+(?:as|to|=)\\s+(⟦\\d+⟧|[\\w'-]+(?: (?!and\\b)[\\w'-]+)?)(?:,?\\s+and\\s+${PARAMETER}\\s+(?:as|to|=)\\s+(⟦\\d+⟧|[\\w'-]+(?: [\\w'-]+)?))?(?=[,.;]|$|\\s+(?:when|once|while|as soon as)\\s+(?:you|the)\\b)`,
+  'gi',
+);
+/** What an agent does at the end of its script: "when you save the arrival", "once you book". */
+const LATER_DEED =
+  '(?:save|confirm|book|enter|record|register|put|write|add|make|take|place|order|finish|file|complete|reserve|enrol|enroll|sign|send|arrange|schedule)(?:\\s+(?:it|them|that|one|(?:the|their|his|her|an?)\\s+[\\w-]+(?:\\s+(?!and\\b)[\\w-]+)?))?(?:\\s+(?:down|in|up))?';
 /** "… when you call \`book\`": the script or another rule does. */
 const WHEN_CALLED = new RegExp(
-  `(\\bas\\s+${PARAMETER}),?\\s+(?:when|once|while|as soon as)\\s+you\\s+(?:then |later |finally |come to )?(?:call|use|run)\\s+\`[a-z][\\w-]*\`(?=[,.;]|$|\\s+and\\b)`,
+  `(\\bas\\s+${PARAMETER}),?\\s+(?:when|once|while|as soon as)\\s+you\\s+(?:then |later |finally |come to )?(?:(?:call|use|run)\\s+\`[a-z][\\w-]*\`|${LATER_DEED})(?=[,.;]|$|\\s+and\\b)`,
+  'gi',
+);
+/** "Add \`occasion\` with what it is". */
+const FILLED_WITH = new RegExp(
+  `\\b(?:add|fill(?: in)?|pass|complete|enter)\\s+${PARAMETER}\\s+with\\s+((?:what|whatever|the answer|their answer|the|their|his|her)\\b(?:(?!\\s+(?:when|once|while|as soon as|and)\\b)[^,.;⟦\`])*)`,
   'gi',
 );
 
@@ -61,6 +74,7 @@ const NAMED_THING =
 /** The sentence with what it passes on in the one way that is read: "pass the answer as `make`". */
 export const passedOn = (sentence: string): string =>
   sentence
+    .replace(YOU_PASS, '$1 ')
     .replace(
       CALL_WITH,
       (_, call: string, what: string, name: string, value: string, told?: string, other?: string) =>
@@ -74,6 +88,7 @@ export const passedOn = (sentence: string): string =>
     .replace(BOTH_AS, 'ask $1, pass the answer as `$4`, ask $2, pass the answer as `$5`$3')
     .replace(TAKE_AS, 'pass $1 as `$2`')
     .replace(AND_AS, ', pass $2 as ')
+    .replace(FILLED_WITH, 'pass $2 as `$1`')
     .replace(PASS_FIRST, (_, name: string, value: string, also?: string, other?: string) =>
       also === undefined || other === undefined
         ? `pass ${value} as \`${name}\``

@@ -4,6 +4,7 @@
  */
 import { lowerInitial, upperFirst } from '../../phrasing.ts';
 import { doneBeyondPapers } from './asked-beyond.ts';
+import { withoutAsides } from './asides.ts';
 import { badMoment } from './bad-moments.ts';
 import { notDoneFor } from './not-done-for.ts';
 import { passedOn } from './passed-on.ts';
@@ -318,6 +319,7 @@ const onlyAsked: Wording = (sentence, before) => {
 
 const WORDINGS: readonly Wording[] = [
   whole,
+  withoutAsides,
   badMoment,
   notDoneFor,
   onlyAsked,

@@ -1,0 +1,15 @@
+/** What a role says beside its cases and orders, of how its owner takes them: "That's no reason to hold them up: say …", "…, and that's fine", "the rest you ask as always". With quotes masked. */
+
+/** Before a colon: how much it matters. */
+const NO_REASON =
+  /^(?:that|this|it)(?:['’]s|\s+(?:is|need(?:n['’]t| not) be|should(?:n['’]t| not) be))\s+(?:(?:quite|perfectly|never|not)\s+)?(?:(?:no|an?|any)\s+(?:good\s+)?(?:reason|problem|trouble|matter|obstacle|excuse|worry|hindrance|ground)|fine|all right|alright|ok|okay|normal|nothing unusual)\b[^:⟦`.]{0,50}:\s+(?=(?:say|tell|ask|call|answer|reply)\b|⟦|`)/i;
+/** At the end of a statement. */
+const AND_FINE =
+  /,?\s+(?:and|which)\s+(?:that(?:['’]s|\s+is)|is)\s+(?:quite\s+|perfectly\s+|absolutely\s+|all\s+)?(?:fine|all right|alright|ok|okay|their right|no problem|no trouble|understandable|only natural|welcome)(?=\.?$)/i;
+/** "The day and the time you ask as always": goes on with the script. */
+const ASKED_AS_ALWAYS =
+  /[;,]\s+(?:but\s+)?(?:the|all(?: the)?|every)\s[\w' -]{2,50}?\s+you\s+(?:still\s+)?ask(?: for)?\s+(?:as (?:always|usual|ever|normal|before)|all the same|nevertheless|nonetheless)(?=\.?$)/i;
+
+/** The sentence without that. */
+export const withoutAsides = (sentence: string): string =>
+  sentence.replace(NO_REASON, '').replace(AND_FINE, '').replace(ASKED_AS_ALWAYS, ', and carry on');
