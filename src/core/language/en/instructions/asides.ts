@@ -10,6 +10,14 @@ const AND_FINE =
 const ASKED_AS_ALWAYS =
   /[;,]\s+(?:but\s+)?(?:the|all(?: the)?|every)\s[\w' -]{2,50}?\s+you\s+(?:still\s+)?ask(?: for)?\s+(?:as (?:always|usual|ever|normal|before)|all the same|nevertheless|nonetheless)(?=\.?$)/i;
 
+/** "Finish the booking without it": what is missing is left out, and the rest goes on. */
+const FINISHED_WITHOUT =
+  /(?<=^|[,;]\s+|\b(?:and|then|but)\s+)(?:finish|complete|go through with)\s+(?:the|their|your)\s+(?!(?:call|conversation|chat)\b)[a-z]+\s+(?:all the same|anyway|without (?:it|that|one|the \w+|an? \w+))(?=[,.;]|$|\s+and\b)/i;
+
 /** The sentence without that. */
 export const withoutAsides = (sentence: string): string =>
-  sentence.replace(NO_REASON, '').replace(AND_FINE, '').replace(ASKED_AS_ALWAYS, ', and carry on');
+  sentence
+    .replace(NO_REASON, '')
+    .replace(AND_FINE, '')
+    .replace(ASKED_AS_ALWAYS, ', and carry on')
+    .replace(FINISHED_WITHOUT, 'carry on');

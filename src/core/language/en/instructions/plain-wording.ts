@@ -8,6 +8,7 @@ import { withoutAsides } from './asides.ts';
 import { badMoment } from './bad-moments.ts';
 import { notDoneFor } from './not-done-for.ts';
 import { passedOn } from './passed-on.ts';
+import { sameHour } from './same-hour.ts';
 import { caseFirst } from './trailing-cases.ts';
 import { UNANSWERED, unanswerable } from './unanswerable.ts';
 
@@ -321,6 +322,7 @@ const WORDINGS: readonly Wording[] = [
   whole,
   withoutAsides,
   badMoment,
+  sameHour,
   notDoneFor,
   onlyAsked,
   pointedAt,
