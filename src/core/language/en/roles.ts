@@ -139,6 +139,6 @@ export const roles: Language['roles'] = {
 
 /** "The birds have gone", "they no longer are". */
 const IS_OVER =
-  /^(?!.*\bstill\b)(?:they|it|he|she|that|(?:the|their|his|her) \w+)(?:['’]ve|\s+(?:has|have|is|are))\s+(?:already |now |since |all )?(?:gone|left|over|finished|stopped|ended|away|flown|moved|closed|sold|done|passed)(?: (?:away|off|on|out|by now|already|since))?$|^(?:they|it|he|she|that|(?:the|their|his|her) \w+)\s+(?:(?:is|are|do|does|has|have) no longer\b|no longer\b)/i;
+  /^(?!.*\bstill\b)(?:they|it|he|she|that|(?:the|their|his|her) \w+)(?:['’]ve|\s+(?:has|have|is|are))\s+(?:already |now |since |all )?(?:gone|left|over|finished|stopped|ended|away|flown|moved|closed|sold|done|passed)(?: (?:away|off|on|out|by now|already|since))?$|^(?:they|it|he|she|that|somebody|someone|anybody|anyone|(?:the|their|his|her|an?) \w+)\s+(?:(?:is|are|do|does|has|have) no longer\b|no longer\b)/i;
 
 const REASONS = new Set(['to', 'the', 'a', 'an', 'for', 'if', 'because', 'our', 'your', 'in', 'on', 'at']);

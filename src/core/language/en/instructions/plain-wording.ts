@@ -4,6 +4,7 @@
  */
 import { lowerInitial, upperFirst } from '../../phrasing.ts';
 import { doneBeyondPapers } from './asked-beyond.ts';
+import { askedBefore } from './asked-before.ts';
 import { withoutAsides } from './asides.ts';
 import { badMoment } from './bad-moments.ts';
 import { notDoneFor } from './not-done-for.ts';
@@ -322,6 +323,7 @@ const WORDINGS: readonly Wording[] = [
   whole,
   withoutAsides,
   badMoment,
+  askedBefore,
   sameHour,
   notDoneFor,
   onlyAsked,
