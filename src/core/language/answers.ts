@@ -153,7 +153,7 @@ const THING = 3;
 /** "At the library", "by mail": where or by what means, which by itself is like many other things. */
 const placesIt = ({ questions }: Language, words: readonly string[]): boolean =>
   words.length <= PLACED && questions.placing?.has(words[0] ?? '') === true;
-const PLACED = 4;
+const PLACED = 6;
 
 /** Words of a story that answers a question for one, at least and at most. */
 const STORY = { least: 4, most: 40 };

@@ -164,6 +164,8 @@ interface Denial {
   all?: RegExp;
   /** Says that what was said before is not meant, in plain words joined by blanks ("actually", "make it"); absent: nothing tells. */
   takesBack?: RegExp;
+  /** An answer that leaves a question open and then tells something of its own: "I'm not sure, I've picked up a screw". Absent: none is known. */
+  unsureBut?: RegExp;
   /** A yes with something that is not wanted beside it: "Yeah, but I don't want the spray any more." Absent: nothing is known to be. */
   yesBut?: RegExp;
   /** That somebody else answers than the one who was asked for, in answer to a question for that one: "She's in the garden." Absent: nothing tells. */
@@ -263,6 +265,8 @@ interface Roles {
   fallsShort?: RegExp;
   /** A condition by which what was asked for is no longer so: "Are they still there?" and "if they have gone". Absent: none is known. */
   isOver?(this: void, condition: string, question: string): boolean;
+  /** In words to be said: what is done alone, as its first group ("we only collect honey bees"). Absent: nothing tells. */
+  doneAlone?: RegExp;
   /** The label of an item below a question, as the case of the sentence that stands behind it. Absent: items stand by themselves. */
   asAnswer?(this: void, label: string): string;
   /** The condition that a cell of a table is under the title of its column ("If", "When the caller"); null: it is none. Absent: none is known. */

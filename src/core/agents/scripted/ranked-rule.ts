@@ -1,5 +1,6 @@
 /** The rule whose case what the lead says is likest to be, by what was learnt of what people say: for words that nothing else explains. */
-import type { SaidWord } from '../../language/meanings.ts';
+import { saysSame, type SaidWord } from '../../language/meanings.ts';
+import type { Language } from '../../language/language.ts';
 import { wordsOf } from '../../language/words.ts';
 import { LIKELY } from '../../understanding/case-likelihood.ts';
 import type { Draft } from './agent-draft.ts';
@@ -30,7 +31,7 @@ function likeliestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[
     .flatMap((one) => ranker.likeliest(one, before(draft, hearing), cases) ?? [])
     .toSorted((one, other) => other.chance - one.chance);
   const rule = likeliest && likeliest.chance >= LIKELY ? rules[likeliest.at] : undefined;
-  if (rule === undefined || isDecidedOtherwise(draft, hearing, rule)) return null;
+  if (rule === undefined || isDecidedOtherwise(draft, hearing, rule) || isWhatIsDone(draft, hearing, rule)) return null;
   const isOfBusiness = rule.when.tests.every(({ words }) =>
     isOfBusinessAlone(draft.world, words, statedIn(draft, hearing.heard)),
   );
@@ -60,6 +61,16 @@ const isAnswer = (test: RoleRule['when']['tests'][number]): boolean =>
 const isOfStranger = (test: RoleRule['when']['tests'][number]): boolean =>
   test.kind === 'did' && 'key' in test.deed && test.deed.key === 'wrong_number';
 
+/** "We only collect honey bees", said to whoever has wasps: who has honey bees is not meant. */
+function isWhatIsDone({ world }: Draft, { heard }: Hearing, { orders }: RoleRule): boolean {
+  const said = world.meanings.words(heard.text);
+  return orders.some((order) => {
+    const alone = order.do === 'say' ? world.language.roles.doneAlone?.exec(order.text)?.[1] : undefined;
+    const words = alone === undefined ? [] : world.meanings.words(alone);
+    return words.length > 0 && words.every((word) => said.some((one) => saysSame(world.meanings, one, word)));
+  });
+}
+
 /** Amounts, times and beginnings are compared, and not guessed; who else does something is named. */
 const isDecidedOtherwise = (
   { world: { language } }: Draft,
@@ -79,11 +90,15 @@ function isExplained(draft: Draft, hearing: Hearing, beside: number): boolean {
   const { question, questionTells, keys, objection } = hearing.heard;
   if (beside === 0 || (objection !== null && beside < STORY)) return true;
   if (question !== null && questionTells && knowsAbout(draft, question)) return true;
-  if (beside >= STORY) return [...keys].some((key) => DONE.has(key));
+  const isUnsureAlone = !tellsBesides(draft.world.language, hearing.heard.text);
+  if (beside >= STORY) return [...keys].some((key) => DONE.has(key) && (key !== 'unsure' || isUnsureAlone));
   if (givesValue(hearing) || [...keys].some((key) => DONE.has(key) || SMALL.has(key))) return true;
   const said = hearing.answers.given.map(({ value }) => value);
   return said.includes('yes') ? keys.has('affirm') : said.includes('no') && hearing.heard.words.length <= STORY;
 }
+/** Who is not sure of what was asked may tell a case beside it. */
+export const tellsBesides = ({ denial }: Language, text: string): boolean => denial.unsureBut?.test(text) === true;
+
 /** What these do is known, whatever their words are. */
 const DONE: ReadonlySet<string> = new Set('unsure refuse why goodbye repeat_request hello_check'.split(' '));
 /** Said beside anything else. */

@@ -5,7 +5,7 @@ import { rulesHeard } from './heard-before.ts';
 import { shareMeant } from './said-of-conditions.ts';
 import type { Draft } from './agent-draft.ts';
 import type { Hearing } from './policy-rule.ts';
-import { rankedRule } from './ranked-rule.ts';
+import { rankedRule, tellsBesides } from './ranked-rule.ts';
 import type { RoleRule } from './role-rules.ts';
 
 /** Rules that one utterance sets off, at most. */
@@ -126,7 +126,7 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   // What was learnt of what people say goes before words that two texts share.
   const likeliest =
     rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing)) ??
-    (isUnexplained(hearing) ? hintedRule(draft, hearing) : null);
+    (isUnexplained(draft, hearing) ? hintedRule(draft, hearing) : null);
   return likeliest === null ? [] : [likeliest];
 }
 
@@ -190,11 +190,11 @@ function likestOf(draft: Draft, hearing: Hearing, rules: readonly RoleRule[]): r
 }
 
 /** The lead says something that is no answer, no question and nothing else that is known. */
-const isUnexplained = ({ heard, answers }: Hearing): boolean =>
+const isUnexplained = ({ world: { language } }: Draft, { heard, answers }: Hearing): boolean =>
   heard.question === null &&
   heard.objection === null &&
   heard.words.length >= STORY &&
-  ![...heard.keys].some((key) => EXPLAINED.has(key)) &&
+  ![...heard.keys].some((key) => EXPLAINED.has(key) && !(key === 'unsure' && tellsBesides(language, heard.text))) &&
   answers.given.every(
     ({ ask, value }) => value === null || ask.kind === 'open' || (value === 'no' && heard.words.length >= STORY_BESIDE),
   );

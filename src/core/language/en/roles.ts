@@ -94,6 +94,8 @@ export const roles: Language['roles'] = {
   comparesIt: /^(?:even\s+)?(?:that|it|this)(?:['’]s|\s+(?:is|was))\b/i,
   fallsShort:
     /^(?:even |still )?(?:that|it|this|those|they)(?:['’]s|['’]re|\s+(?:is|are|was|were|would be|will be))\s+(?:still |even |all )?(?:too (?:short|long|little|much|few|late|early|soon|far|small|big|low|high)|not (?:long |soon |early |late |big |good |much |far )?enough|no (?:good|use|help)|(?:not possible|impossible|out of the question))\b|^(?:even |still )?(?:that|it|this) (?:won['’]t|will not|does(?:n['’]t| not)|would(?:n['’]t| not)) (?:do|help|work|be enough|suffice)\b/i,
+  doneAlone:
+    /\b(?:we|i)\s+only\s+[a-z]+\s+(?:with\s+|for\s+)?(?:the\s+|our\s+)?((?:[\w-]+\s+){0,2}?[\w-]+)(?=[.,;:!?]|\s+(?:on|at|in|for|to|from|and|here|by)\b|$)/i,
   isOver: (condition, question) => /\bstill\b/i.test(question) && IS_OVER.test(condition),
   withReferents: (sentence, before) => withReferents(plainWording(asOrders(sentence), before), before),
   together: (sentences) => nestedCases(eitherWay(statedCases(afterConsent(withCases(together(sentences)))))),

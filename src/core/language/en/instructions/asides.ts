@@ -10,6 +10,9 @@ const AND_FINE =
 const ASKED_AS_ALWAYS =
   /[;,]\s+(?:but\s+)?(?:the|all(?: the)?|every)\s[\w' -]{2,50}?\s+you\s+(?:still\s+)?ask(?: for)?\s+(?:as (?:always|usual|ever|normal|before)|all the same|nevertheless|nonetheless)(?=\.?$)/i;
 
+/** "If something is broken, whatever it is, …": no case of its own. */
+const WHATEVER =
+  /,\s+(?:whatever|no matter what|whichever)\s+(?:(?:the|their|his|her)\s+(?:reason|cause|excuse|grounds?|age|size|weather|day|time|kind|matter)|(?:it|that|this|they)\s+(?:is|was|may be|might be|are))(?:\s+for it)?(?=,)/i;
 /** "Finish the booking without it": what is missing is left out, and the rest goes on. */
 const FINISHED_WITHOUT =
   /(?<=^|[,;]\s+|\b(?:and|then|but)\s+)(?:finish|complete|go through with)\s+(?:the|their|your)\s+(?!(?:call|conversation|chat)\b)[a-z]+\s+(?:all the same|anyway|without (?:it|that|one|the \w+|an? \w+))(?=[,.;]|$|\s+and\b)/i;
@@ -18,6 +21,7 @@ const FINISHED_WITHOUT =
 export const withoutAsides = (sentence: string): string =>
   sentence
     .replace(NO_REASON, '')
+    .replace(WHATEVER, '')
     .replace(AND_FINE, '')
     .replace(ASKED_AS_ALWAYS, ', and carry on')
     .replace(FINISHED_WITHOUT, 'carry on');
