@@ -13,6 +13,12 @@ const ASKED_AS_ALWAYS =
 /** "If something is broken, whatever it is, …": no case of its own. */
 const WHATEVER =
   /,\s+(?:whatever|no matter what|whichever)\s+(?:(?:the|their|his|her)\s+(?:reason|cause|excuse|grounds?|age|size|weather|day|time|kind|matter)|(?:it|that|this|they)\s+(?:is|was|may be|might be|are))(?:\s+for it)?(?=,)/i;
+/** "When it's in the tread we can mend it: ask …": what may be done then is no part of the case. */
+const AND_WE_CAN =
+  /^((?:if|when(?:ever)?)\s[^,:;⟦`]{4,60}?)\s+(?:we|you)\s+(?:can|could|may|do|have to|need to|are able to)\s+[a-z][^,:;⟦`]{1,40}:\s+(?=(?:say|tell|ask|call|answer|reply)\b|⟦|`)/i;
+/** "To move one, ask …": when that is what they want. */
+const TO_CHANGE =
+  /^to\s+(?=(?:move|change|cancel|swap|renew|extend|pause|postpone|shift|upgrade|return|give up|hand back|put off)\s+(?:one|it|them|(?:an?|the|their)\s)[^,⟦`]*,\s+(?:say|ask|tell)\b)/i;
 /** "Finish the booking without it": what is missing is left out, and the rest goes on. */
 const FINISHED_WITHOUT =
   /(?<=^|[,;]\s+|\b(?:and|then|but)\s+)(?:finish|complete|go through with)\s+(?:the|their|your)\s+(?!(?:call|conversation|chat)\b)[a-z]+\s+(?:all the same|anyway|without (?:it|that|one|the \w+|an? \w+))(?=[,.;]|$|\s+and\b)/i;
@@ -22,6 +28,8 @@ export const withoutAsides = (sentence: string): string =>
   sentence
     .replace(NO_REASON, '')
     .replace(WHATEVER, '')
+    .replace(AND_WE_CAN, '$1, ')
+    .replace(TO_CHANGE, 'If they want to ')
     .replace(AND_FINE, '')
     .replace(ASKED_AS_ALWAYS, ', and carry on')
     .replace(FINISHED_WITHOUT, 'carry on');

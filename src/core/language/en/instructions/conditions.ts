@@ -191,7 +191,7 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
 
 /** "When a customer picks a Sunday": so too. */
 const NAMES_ONE =
-  /\b(?:picks?|chooses?|wants?|would like|prefers?|names?|suggests?|asks? for|insists? on|settles? on|goes? for|opts? for|hopes? for)\s+(?!up\b|to\b|that\b)(?:an?|the|some|any)?\s*(?:[a-z]+day|weekend|weekday)s?\b/i;
+  /\b(?:picks?|chooses?|wants?|would like|prefers?|names?|suggests?|offers?|proposes?|mentions?|asks? for|insists? on|settles? on|goes? for|opts? for|hopes? for)\s+(?!up\b|to\b|that\b)(?:an?|the|some|any)?\s*(?:[a-z]+day|weekend|weekday)s?\b/i;
 /** "When the ride is for today": named, and not come about. */
 const ON_A_DAY = /\b(?:is|are)\s+(?:for |on )?(?:today|tomorrow|the same day|a weekend|weekends|a weekday|weekdays)$/i;
 
@@ -250,7 +250,8 @@ const isWhole = (part: string): boolean => HAS_VERB.test(part) && !THING.test(pa
 const THING = /^(?:a|an|the|another|any|some|their|his|her)\s+[\w-]+(?:\s+[\w-]+)?$/i;
 
 /** "A refund or a discount" after "they ask for": what lacks a verb has that of the part before it. */
-function completed(parts: readonly string[]): string[] {
+function completed(written: readonly string[]): string[] {
+  const parts = deniedBoth(written);
   const verb = VERB_OF.exec(parts[0] ?? '')?.[0] ?? '';
   const predicate = parts.length > 1 ? (PREDICATE.exec(parts.at(-1) ?? '')?.[1] ?? '') : '';
   if (predicate !== '' && parts.slice(0, -1).every((part) => SUBJECT_ALONE.test(part)))
@@ -263,6 +264,18 @@ function completed(parts: readonly string[]): string[] {
     if (at === 0 || isWhole(part)) return own;
     return `${verb === '' && THING.test(part) ? place : verb}${own.replace(/^(?:if|when)\s+/i, '')}`;
   });
+}
+
+/** "They may not lift or carry things": neither of both, and both have the same object. */
+const MAY_NOT =
+  /^(.*\b(?:(?:may|can|could|must|should|do|does|did|will|would)(?:n't|\s+not)|cannot|never)(?:\s+(?:ever|really|be able to))?)\s+([a-z]+)$/i;
+function deniedBoth(parts: readonly string[]): readonly string[] {
+  const [first = '', second = '', ...others] = parts;
+  const [, modal, verb] = others.length === 0 ? (MAY_NOT.exec(first) ?? []) : [];
+  const [, other, object] = modal === undefined ? [] : (/^([a-z]+)\s+(.+)$/i.exec(second) ?? []);
+  return modal === undefined || verb === undefined || other === undefined || object === undefined || isWhole(second)
+    ? parts
+    : [`${modal} ${verb} ${object}`, `${modal} ${other} ${object}`];
 }
 
 /** "The tickets came from an agency or a website": from either. */

@@ -14,7 +14,7 @@ const BEFORE = /\b(?:before|earlier than|until|till|by)\s*$/i;
 const BETWEEN = /\b(?:between|from)\s*$/i;
 /** Without one of these a time of day belongs to something else than what the lead names. */
 const NAMED =
-  /\b(?:want|wish|prefer|ask|name|choose|pick|suggest|insist|need|come|would like|propose|request|fall|falls|lies?|is|are|be)\w*\b|\b(?:it|that|this)['’]s\b/i;
+  /\b(?:want|wish|prefer|ask|name|choose|pick|suggest|offer|insist|need|come|would like|propose|request|fall|falls|lies?|is|are|be)\w*\b|\b(?:it|that|this)['’]s\b/i;
 const THOSE =
   /\b(?:in|within|into|during|between|outside(?: of)?)\s+(?:those|these|such|the same)\s+(?:hours|times|days)\b/i;
 const NEGATED = /\b(?:not|never|outside|without)\b|n't\b|\bcannot\b/i;
@@ -84,7 +84,7 @@ export function timesIn(text: string): Times | null {
 
 /** Words around a time that only say that it is named. */
 const EMPTY: ReadonlySet<string> = new Set([
-  ...'time date appointment visit slot name choose propose suggest fall lie hour'.split(' '),
+  ...'time date appointment visit slot name choose propose suggest offer mention fall lie hour'.split(' '),
   // What is done then.
   'pick up',
   'collect',

@@ -213,6 +213,10 @@ const except: Wording = (sentence, before) => {
 const SAY_SO =
   /^(you(?:['’]re| are) an? [^,;⟦`]{3,60}?),?\s+(?:and|so) (?:you )?(?:always |please )?(?:say so|tell (?:anybody|anyone|them|whoever) (?:so|that)?|tell (?:anybody|anyone|whoever)) ?(?:who asks|when (?:somebody|anybody|someone|anyone|they) asks?|if (?:somebody|anybody|someone|anyone|they) asks?|if asked|when asked)\.?$/i;
 
+/** "You are an automated caller; if they wonder, tell them". */
+const IF_THEY_WONDER =
+  /^(you(?:['’]re| are) an? [^,;⟦`]{3,60}?)[,;]\s+(?:and\s+)?(?:if|when)\s+(?:they|people|somebody|someone|anybody|anyone)\s+(?:asks?|wonders?),?\s+(?:you\s+)?(?:say so|tell them(?: so)?|admit it)\.?$/i;
+
 /** "You don't have to ask everybody, but if you hear that it has run out, ask ⟦0⟧": only the case. */
 const BUT_IF =
   /^(?:you|we)\s(?:do not|don['’]t|need not|needn['’]t)\s[^⟦`]{3,90}?,\s+but\s+(?=(?:if|when)\s[^,⟦`]{3,90},\s)/i;
@@ -243,6 +247,7 @@ const whole: Wording = (sentence) =>
     )
     .replace(OFTEN_DO, '$1 ')
     .replace(/\bis (?:further|farther)(?: off| away)? than (?=that\b|this\b|it\b)/gi, 'is more than ')
+    .replace(IF_THEY_WONDER, (_, own: string) => `If they ask whether you are a machine, say that ${own}`)
     .replace(SAY_SO, (_, own: string) => `If they ask whether you are a machine, say that ${own}`)
     .replace(BUT_IF, '')
     .replace(THING_OR_PEOPLE, 'If $1 $2 or they $3, ')
