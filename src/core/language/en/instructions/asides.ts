@@ -31,5 +31,5 @@ export const withoutAsides = (sentence: string): string =>
     .replace(AND_WE_CAN, '$1, ')
     .replace(TO_CHANGE, 'If they want to ')
     .replace(AND_FINE, '')
-    .replace(ASKED_AS_ALWAYS, ', and carry on')
+    .replace(ASKED_AS_ALWAYS, '')
     .replace(FINISHED_WITHOUT, 'carry on');

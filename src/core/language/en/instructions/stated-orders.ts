@@ -51,6 +51,10 @@ const undone = (participle: string): string => UNDONE[participle.toLowerCase()] 
 /** Anywhere in a sentence. */
 const WITHIN: readonly Rewrite[] = [
   [
+    /(?<=[,;]\s+(?:and\s+)?|\band\s+)(?:drop|skip|leave out|forget)\s+(?:the\s+|your\s+|any\s+)?questions?\s+(?:about|on|for|regarding)\s+/gi,
+    'do not ask about ',
+  ],
+  [
     /\s+when you (?:renew|book|order|register|enter|save|store|sign|place|submit|file|reserve|record|confirm)(?: (?:it|them|the \w+))?(?=$|[.,;])/gi,
     '',
   ],
