@@ -168,12 +168,15 @@ function longAnswer({ language, readLead }: AnswerWorld, heard: HeardLead, quest
     return length >= STORY.least && length <= STORY.most ? told : null;
   const [first = '', ...others] = told.split(/[,;–—]\s+|[.!]\s+/);
   const { keys, words } = readLead.read(first, question);
+  // "It's my nephew Simon, he's in Leeds now": of somebody, whoever "it" is.
+  const value = findValue(language, 'text', first, readLead.carriers);
+  const named = wordsOf(value ?? first);
   const isThing =
     others.length > 0 &&
     words.some((word) => !readLead.stopWords.has(word)) &&
-    !words.some((word) => language.questions.persons?.has(word)) &&
+    !named.some((word) => language.questions.persons?.has(word)) &&
     !['affirm', 'negate', 'acknowledge', 'greet', 'thank', ...NOT_A_VALUE].some((key) => keys.has(key));
-  return isThing ? findValue(language, 'text', first, readLead.carriers) : null;
+  return isThing ? value : null;
 }
 
 /** Of a longer answer; a short one to "How high …?" is as it was said ("six foot or so"). */
