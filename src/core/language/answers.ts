@@ -82,7 +82,8 @@ const isNothingOf = (world: AnswerWorld, heard: HeardLead, question: string): bo
   namesNothing(world, heard.text, heard);
 
 /** What is said for a slot, in answer to a question; null: nothing that could be its value. */
-export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, question = ''): string | null {
+export function slotValue(world: AnswerWorld, name: string, whole: HeardLead, question = ''): string | null {
+  const heard = withoutWorry(world, whole, question);
   const slot = world.ontology.slots.get(name);
   const kind = slot?.kind ?? 'text';
   if (heard.objection !== null || heard.keys.has('refuse') || heard.keys.has('unsure')) return null;
@@ -130,6 +131,13 @@ export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, qu
     if (value) return value;
   }
   return kind === 'text' || kind === 'name' ? longAnswer(world, heard, question) : null;
+}
+
+/** "Wednesday the 17th. Does the check cost me anything?": what is worried about in a question of its own leaves the answer as it is. */
+function withoutWorry({ readLead }: AnswerWorld, heard: HeardLead, asked: string): HeardLead {
+  if (heard.objection === null || heard.question === null) return heard;
+  const rest = heard.text.replace(heard.question, ' ').trim();
+  return rest === '' ? heard : readLead.read(rest, asked);
 }
 
 /** "Peanuts" of "It's peanuts", to "Is there any allergy?": a thing, though it is like a yes or a no to what was asked. */
@@ -306,9 +314,17 @@ const thingTold = ({ language, readLead }: AnswerWorld, question: string, text: 
 
 /** "Papillion" of "Papillion, my wife's folks are there", to "What town are you moving to?"; null: no name was asked for, or more is told. */
 const nameTold = (world: AnswerWorld, question: string, heard: HeardLead): string | null =>
-  world.language.questions.forName?.test(wordsOf(question).join(' ')) === true
+  world.language.questions.forName?.test(wordsOf(question).join(' ')) === true ||
+  tellsOfSomebody(world.language, question, heard.text)
     ? longAnswer(world, heard, question)
     : null;
+
+/** "My aunt Petra, she's in Oslo now", to "Who should we ring?": behind the name stands what is told of her. */
+function tellsOfSomebody(language: Language, question: string, text: string): boolean {
+  const [, behind = ''] = withoutAsides(language, text).split(/[,;–—]\s+/);
+  const [first = ''] = wordsOf(behind);
+  return valuesAskedIn(language, question).has('name') && language.questions.persons?.has(first) === true;
+}
 
 /** For a slot of plain words: the name or the moment that is asked for, without what is told beside it. */
 function clearlyTold(world: AnswerWorld, { slot, sentence }: Ask, heard: HeardLead): string | null {

@@ -34,7 +34,8 @@ export const questions: Language['questions'] = {
   mark: '?',
   asksTime: /\b(?:what|which) time\b/,
   // Who is to be rung when the time comes is asked for somebody, and for no day.
-  asksDay: /\b(?:what|which) (?:day|date)\b|(?<!^(?:and |so |now |then )?(?:who|whom|whose|what|which|where|how|why)\b.*)\bwhen\b|\b(?:day|date) in mind\b/,
+  asksDay:
+    /\b(?:what|which) (?:day|date)\b|(?<!^(?:and |so |now |then )?(?:who|whom|whose|what|which|where|how|why)\b.*)\bwhen\b|\b(?:day|date) in mind\b/,
   wantsYes:
     /^(?:and |so |now |then )?(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would)\b|^(?:and |so |now |then )?(?:may|can|could) i (?:just )?(?:confirm|check|ask (?:if|whether))\b|^(?:and |so )?(?:shall|should) (?:i|we)\b|^any\b/,
   yesNoStart: /^(do|does|did|is|are|was|were|have|has|had|can|could|will|would|should|may|shall|am|any)\b/,

@@ -7,3 +7,16 @@ export const inPlural = (told: string, verb: RegExp, forms: Readonly<Record<stri
     verb,
     (own) => forms[own.toLowerCase()] ?? (/[^s]s$/.test(own) ? own.replace(/(?<=sh|ch|ss|x|z)es$|s$/, '') : own),
   );
+
+/** "Isn't ready" as it is said of "they", at the beginning of what is told. */
+export const saidOfThem = (told: string): string => inPlural(told, /^[\w']+/, OF_THEM);
+const OF_THEM: Readonly<Record<string, string>> = {
+  is: 'are',
+  "isn't": 'are not',
+  has: 'have',
+  "hasn't": 'have not',
+  was: 'were',
+  does: 'do',
+  "doesn't": 'do not',
+  goes: 'go',
+};

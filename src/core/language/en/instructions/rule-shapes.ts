@@ -7,7 +7,7 @@ import { thingsMeant } from './pointing.ts';
 import { baseOf } from '../base-forms.ts';
 import { isPersonWord } from '../person-words.ts';
 import { isOrderStart } from './clauses.ts';
-import { inPlural } from './in-plural.ts';
+import { saidOfThem as plural } from './in-plural.ts';
 import { LEAD } from './pronouns.ts';
 import { statedOrder } from './stated-orders.ts';
 import { weightyTopic } from './weighty-topics.ts';
@@ -40,18 +40,6 @@ function finite(told: string): string {
       baseOf(verb.toLowerCase()),
     );
 }
-
-const plural = (told: string): string => inPlural(told, /^[\w']+/, PLURAL);
-const PLURAL: Readonly<Record<string, string>> = {
-  is: 'are',
-  "isn't": 'are not',
-  has: 'have',
-  "hasn't": 'have not',
-  was: 'were',
-  does: 'do',
-  "doesn't": 'do not',
-  goes: 'go',
-};
 
 /** A whole sentence whose subject tells when it holds, before what is to be said or called. */
 interface Shape {
