@@ -92,7 +92,6 @@ describe('a condition', () => {
   test('is not told by when it was', () => {
     const role = 'Anybody who has been lately and now feels a draught must tell us. Say "Leave it."';
     expect(testsOf(role).flatMap(({ words }) => words.map(({ word, main }) => (main ? `*${word}` : word)))).toEqual([
-      'lately',
       '*draught',
     ]);
   });
