@@ -347,7 +347,8 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
   // "As soon as you hear that …": it is told in that moment.
   const isState = asState && text === asWritten;
   const isList = /\s[—–-]+\s/.test(text);
-  const plain = sinceThen(text.trim())
+  const now = sinceThen(text.trim());
+  const plain = now
     .replace(ONE_OR_OTHER, (whole, one: string, other: string, does: string) =>
       DOES_TOO.test(one) ? whole : `${one} ${does} or ${other} ${does}`,
     )
@@ -452,7 +453,8 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
   const stranger = every
     ? told.find((test) => test.kind === 'did' && 'key' in test.deed && test.deed.key === 'wrong_number')
     : undefined;
-  return stranger ? { text: plain, tests: [stranger], every: false } : { text: plain, tests: told, every };
+  const whole = now === text.trim() ? plain : text.trim();
+  return stranger ? { text: whole, tests: [stranger], every: false } : { text: whole, tests: told, every };
 }
 
 /** What is done about something, which tells one from another: "refunds of a season ticket". */
