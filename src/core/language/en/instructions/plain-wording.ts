@@ -3,7 +3,6 @@
  * you book", "For any other say …" is "If they ask a question that you cannot answer, say …". With its quotes masked.
  */
 import { lowerInitial, upperFirst } from '../../phrasing.ts';
-import { doneBeyondPapers } from './asked-beyond.ts';
 import { askedBefore } from './asked-before.ts';
 import { withoutAsides } from './asides.ts';
 import { badMoment } from './bad-moments.ts';
@@ -48,9 +47,6 @@ const NO_ANSWER_TO =
   /^questions?\s+(?:(?:to|for|on) which|that|which)\s+(?:you|we)\s+(?:have|know|find)\s+no answers?\b[^⟦`:]*$/i;
 
 const unanswered: Wording = (sentence, before) => {
-  const beyond = doneBeyondPapers(sentence);
-  if (beyond !== null && beyond !== '') return UNANSWERED + lowerInitial(beyond);
-  if (doneBeyondPapers(before) === '' && ORDERED_OR_SAID.test(sentence)) return UNANSWERED + lowerInitial(sentence);
   const absent = [ASKED_ABSENT, NOT_FOUND, BEYOND].reduce(
     (text, pattern) => text.replace(pattern, UNANSWERED),
     sentence,
