@@ -215,3 +215,11 @@ test.each([
   const ontology = slotOntology(english, {}, { appointment_time: 'time', policy_number: 'text' });
   expect(agentReader(ontology, '')(question).asks.map((ask) => ask.kind)).toEqual([kind]);
 });
+
+describe('a moment that answers a question', () => {
+  const actsOf = (said: string, question: string) => [...leadReader(english).read(said, question).keys];
+  test('asks for no call later', () => {
+    expect(actsOf('Just after lunch.', 'Roughly what time will you get here?')).not.toContain('callback');
+    expect(actsOf('Call me just after lunch.', 'Roughly what time will you get here?')).toContain('callback');
+  });
+});

@@ -74,6 +74,8 @@ interface Questions {
   openStart?: RegExp;
   /** It asks for what is to come: "Are you able to …?"; absent: nothing tells. */
   ahead?: RegExp;
+  /** Speaks of calling, or of later: asks when, or answers that. Absent: nothing tells. */
+  aboutCalls?: RegExp;
   /** "Is there anything you don't eat?": "no cheese" names it. Absent: nothing tells. */
   forThing?: RegExp;
   /** "Who …?": somebody is wanted, whatever else the sentence names ("when the time comes"); absent: nothing tells. */

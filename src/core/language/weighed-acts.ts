@@ -1,7 +1,9 @@
 /** Weighs up what rules, what was learnt of runs of words, and windows of words say of the acts of which a miss is costly, and of a yes or a no. */
 import type { Learnt } from '../understanding/act-reader.ts';
 import { once } from '../once.ts';
+import { valuesAskedIn } from './asked-kinds.ts';
 import type { Language } from './language.ts';
+import { wordsOf } from './words.ts';
 
 export interface WeighedActs {
   /** All that are weighed up. */
@@ -54,6 +56,21 @@ export const isDoubted = (act: string, weighed: WeighedActs | null): boolean =>
   weighed.chance(act) < (GRAVE[act] === undefined ? HARDLY : HARDLY_GRAVE) &&
   weighed.alone(act) < SAYS_ITSELF;
 
+/** Words of an answer that is a moment and nothing else, at most. */
+const MOMENT = 5;
+
+/** "Just after lunch", to "What time will you get here?", asks for no call later. */
+function isMomentGiven(language: Language, text: string, before: string): boolean {
+  const last = language.sentencesOf(before).at(-1) ?? '';
+  const kinds = [...valuesAskedIn(language, last)];
+  return (
+    kinds.length > 0 &&
+    kinds.every((kind) => kind === 'day' || kind === 'time') &&
+    wordsOf(text).length <= MOMENT &&
+    language.questions.aboutCalls?.test(`${last} ${text}`) === false
+  );
+}
+
 /** null: the language has not learnt to weigh up. */
 export function weighedActs(
   language: Language,
@@ -82,8 +99,9 @@ export function weighedActs(
       .sentencesOf(text)
       .map((sentence) => part(language.learnt?.acts().lead(sentence, '') ?? learnt, sentence, '')),
   );
+  const isMoment = once(() => isMomentGiven(language, text, before));
   const chanceIn = (act: string, { own, heard, chances, second }: typeof whole, least: number): number => {
-    if (!speaks(act, own, least)) return 0;
+    if (!speaks(act, own, least) || (act === 'callback' && !says(act) && isMoment())) return 0;
     if (own.above(act) > SURE_ALREADY && !denies(act)) return weigher.agreed(act, heard);
     const first = chances()[acts.indexOf(act)] ?? 0;
     return COSTLY.has(act) && first > OPEN_FROM && first < OPEN_TO ? (second()[acts.indexOf(act)] ?? 0) : first;

@@ -115,6 +115,8 @@ export const questions: Language['questions'] = {
   placing: new Set('in on at by with from before after near under over outside inside'.split(' ')),
   forAnything:
     /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it) )*(?:(?:is there|are there|have you got|do you have|did you have|have you) )?(?:any|anything|anyone|anybody|something|some)\b/,
+  aboutCalls:
+    /\b(?:ring|rings|call|calls|calling|phone|reach|speak|talk|chat|catch|try|get (?:hold|back)|back|later)\b/i,
   forThing: /^(?:(?:and|so|okay|also|now|then|well) )*(?:is|was|are|do|does|have|has)\b.*\b(?:any|some)thing\b/,
   forWishes:
     /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it|all right|right|great|thanks|thank you) )*(?:(?:is there|was there|would there be) )?(?:any|some)thing (?:(?:special|particular|in particular|at all|extra) )?(?:that )?(?:you|the \w+)d?(?: would| might)? ?(?:like|want|need|prefer|wish|care|rather|fancy)s?\b/,
