@@ -245,8 +245,8 @@ interface Roles {
   thingsMeant?(this: void, condition: string, before: string): readonly string[] | null;
   /** Begins what stands between the title of a case and what is to be done: a reason, or what the title means besides; absent: nothing does. */
   saysWhy?: RegExp;
-  /** A role's text as it reads where whoever is on the line is called as in every other role; absent: each calls them the same. */
-  withCaller?(this: void, role: string): (text: string) => string;
+  /** A text of a role as it reads where it calls whoever is on the line as every other does, has no words of its own and is laid out in sentences; absent: as it stands. */
+  plainText?(this: void, role: string): (text: string) => string;
   /** By which name a role calls the agent, its first group: "You are Ana"; absent: by none. */
   agentName?: RegExp;
   /** Stands for what was said before: "when they turn it down"; absent: nothing does. */

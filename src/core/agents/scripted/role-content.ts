@@ -80,7 +80,7 @@ function readRoles(roles: Roles, language: Language): RoleContent {
   for (const { id, markdown } of roles) {
     const sections = markdown?.sections ?? [];
     const whole = sections.flatMap((section) => [section, ...(section.subsections ?? [])]).map((part) => part.content);
-    const plain = language.roles.withCaller?.(whole.join('\n')) ?? ((text: string) => text);
+    const plain = language.roles.plainText?.(whole.join('\n')) ?? ((text: string) => text);
     for (const section of sections) {
       const parentTitle = section.title;
       readPart(content, reads, { roleId: id, section: section.title, parentTitle }, plain(section.content));

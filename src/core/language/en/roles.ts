@@ -14,6 +14,8 @@ import { agesIn, amountsIn, daysIn, thingsCounted } from './instructions/amounts
 import { namedCondition, statedCondition, supposedCondition } from './instructions/conditions.ts';
 import { deedAnswered } from './instructions/lead-acts.ts';
 import { withCaller } from './instructions/lead-named.ts';
+import { unofficial } from './instructions/official-prose.ts';
+import { withOwnWords } from './instructions/own-words.ts';
 import { saidByLead } from './instructions/pronouns.ts';
 import { timesIn } from './instructions/named-times.ts';
 import { POINTS_BACK, thingsMeant, thingTold } from './instructions/pointing.ts';
@@ -21,6 +23,7 @@ import { vague } from './vague.ts';
 import { asOrders } from './instructions/third-person.ts';
 import { underCondition } from './instructions/under-titles.ts';
 import { readInstruction } from './instructions/read-instruction.ts';
+import { inSentences } from './instructions/rule-layout.ts';
 import { inPlainShape } from './instructions/rule-shapes.ts';
 import { quantitiesIn, unitAsked } from './quantities.ts';
 import { markedRule, mayNameCase } from './learnt-rules.ts';
@@ -97,7 +100,7 @@ export const roles: Language['roles'] = {
   doneAlone:
     /\b(?:we|i)\s+only\s+[a-z]+\s+(?:with\s+|for\s+)?(?:the\s+|our\s+)?((?:[\w-]+\s+){0,2}?[\w-]+)(?=[.,;:!?]|\s+(?:on|at|in|for|to|from|and|here|by)\b|$)/i,
   isOver: (condition, question) => /\bstill\b/i.test(question) && IS_OVER.test(condition),
-  withReferents: (sentence, before) => withReferents(plainWording(asOrders(sentence), before), before),
+  withReferents: (sentence, before) => withReferents(plainWording(asOrders(unofficial(sentence)), before), before),
   together: (sentences) => nestedCases(eitherWay(statedCases(afterConsent(withCases(together(sentences)))))),
   afterTelling: /\byou(?:['’]ve| have)? (?:told|said|explained|warned|mentioned|informed|read|reminded)\b/i,
   ifNeeded:
@@ -108,7 +111,11 @@ export const roles: Language['roles'] = {
   underCondition,
   asAnswer,
   thingsMeant,
-  withCaller,
+  plainText: (role) => {
+    const called = withCaller(role);
+    const inPlainWords = withOwnWords(role);
+    return (text) => inSentences(inPlainWords(called(text)));
+  },
   saysWhy: /^\(|^[\w ]{3,30} comes? first\b|^(?:we|you) (?:can['’]t|cannot|can not|don['’]t|do not|never)\b/i,
   thingTold,
   names: namedCondition,

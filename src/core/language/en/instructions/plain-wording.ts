@@ -7,6 +7,7 @@ import { askedBefore } from './asked-before.ts';
 import { withoutAsides } from './asides.ts';
 import { badMoment } from './bad-moments.ts';
 import { notDoneFor } from './not-done-for.ts';
+import { givenValues } from './given-values.ts';
 import { passedOn } from './passed-on.ts';
 import { sameHour } from './same-hour.ts';
 import { caseFirst } from './trailing-cases.ts';
@@ -332,6 +333,7 @@ const WORDINGS: readonly Wording[] = [
   reported,
   caseFirst,
   others,
+  givenValues,
   passedOn,
   answered,
   except,

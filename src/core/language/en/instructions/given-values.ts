@@ -1,0 +1,94 @@
+/**
+ * A value that a rule lays down for an action, in the many ways in which owners note it: "have `photo` as new when you relist it", "at booking, `lift` = yes",
+ * "`pet` goes down as none", "put `urgent` yes on the ticket". All become "pass yes as `urgent`", the one way that is read. With quotes masked.
+ */
+
+const NAME = '(?:the\\s+)?`([a-z]\\w*)`';
+/** Words of one value, or of several between which what was said decides: "hearing, mobility or vision". */
+const WORD = "(?!(?:and|or|when|once|while|as|on|with|in|at|for|to)\\b)[\\w'-]+";
+const PLAIN = `${WORD}(?: ${WORD}){0,3}`;
+const VALUE = `(⟦\\d+⟧|(?:an? |the )?${PLAIN}(?:(?:, ${PLAIN})*,? or (?:an? |the )?${PLAIN})?)`;
+/** When or where it will be given, which is no part of it: "when you book", "on the ticket", "with \`book\`". */
+const LATER =
+  '(?:,?\\s+(?:(?:when|once|while|as soon as)\\s[^,.;:⟦]*?|(?:with|on|in|to|for|at|under)\\s+(?:the|your|our|that|their|`)[^,.;:⟦]*?))?';
+const END = '(?=\\s*(?:$|[,.;:)]|\\s(?:and|but|then)\\s))';
+const BEGINS = '(?<=^|[,;:.]\\s|\\b(?:and|then|that|but)\\s)';
+
+/** "Add `lift` as yes when you book", "note `lift` = yes". */
+const ENTERED_AS = new RegExp(
+  `\\b(?:add|include|have|list|state|show|keep|enter|note|record|mark|put|set|pass|give|log)(?: down)?\\s+${NAME}\\s+(?:as|to|=)\\s+${VALUE}${LATER}${END}`,
+  'gi',
+);
+/** "Put `urgent` yes on the ticket". */
+const ENTERED = new RegExp(
+  `\\b(?:put|enter|mark|set|note|log|record|add|make)(?: down)?\\s+${NAME}\\s+${VALUE}${LATER}${END}`,
+  'gi',
+);
+/** "`urgent` = yes", "`pet` goes down as none when you book", "`pairing` is entered as old hand with the booking". */
+const IS_VALUE = new RegExp(
+  `(?:,\\s+)?(?:\\b(?:and |but ))?(?:\\bthat )?(?<=^|[\\s,;:])${NAME}\\s+(?:=|(?:goes|is put|is entered|is noted|is set|is written|is marked|is given)(?: down| in)?(?: as| to)?|is|becomes)\\s+(?!(?:the|not|never|only|always|called|used|run|made|for|what|when|where|how|required|needed|optional|empty|missing|unknown|known)\\b)${VALUE}${LATER}${END}`,
+  'gi',
+);
+/** "`lift` as yes with \`book\`", a note by itself. */
+const NOTED_AS = new RegExp(`${BEGINS}${NAME}\\s+as\\s+${VALUE}${LATER}${END}`, 'gi');
+/** "That figure is the `price`", "that goes in as `price`". */
+const TOLD_IS = new RegExp(
+  `${BEGINS}((?:that|this|the) (?:figure|number|name|day|date|answer|sum|amount|time|one|week|place)|that|this|it)\\s+(?:is|goes (?:down|in) as|is entered as|is noted as|becomes)\\s+${NAME}${LATER}${END}`,
+  'gi',
+);
+/** "Use that for `id_type`". */
+const USED_FOR = new RegExp(
+  `\\b(?:use|take|put|enter|note)(?: down)?\\s+(that|it|this|(?:the|that) [a-z]+)\\s+(?:for|as)\\s+${NAME}${LATER}${END}`,
+  'gi',
+);
+/** "At booking, `price` = …": when it will be. */
+const AT_FIRST = new RegExp(
+  `(^|[.;:]\\s+)(?:at|on|for|in|with|when you(?: come to)?)\\s+(?:the\\s+)?[\\w-]+(?: [\\w-]+)?,\\s+(?=${NAME}\\s+(?:=|is|as)\\s)`,
+  'gi',
+);
+/** "Send it with `handler` as vaccinated": an action that is called later. */
+const SENT_WITH = new RegExp(
+  `\\b(?:send|save|book|enter|log|record|submit|file|confirm|order)\\s+(?:it|that|them)\\s+with\\s+${NAME}\\s+(?:as|set to|=)\\s+${VALUE}${END}`,
+  'gi',
+);
+/** "Use \`keep\` and `reason` as sold": the second is what the first is given. */
+const CALL_AND = new RegExp(`(\`[a-z]\\w*\`)\\s+and\\s+(?=\`[a-z]\\w*\`\\s+(?:as|=)\\s)`, 'gi');
+/** "`log_fall`, `hurt` no.": an action and what it is given. */
+const CALL_THEN_VALUE = new RegExp(`${BEGINS}\`([a-z]\\w*)\`,\\s+\`([a-z]\\w*)\`\\s+(?:=\\s+)?(yes|no|none|⟦\\d+⟧|${WORD})(?=\\s*(?:$|[.;]))`, 'gi');
+/** "With `reason` as moved away or not a citizen": what was said tells which. */
+const WITH_CHOICE = new RegExp(
+  `\\b((?:call|use|invoke|run)\\s+\`[a-z]\\w*\`)\\s+with\\s+${NAME}\\s+(?:as|=|set to)\\s+((?:${PLAIN}, )*${PLAIN},? or (?:an? )?${PLAIN})${END}`,
+  'gi',
+);
+/** "Use \`move\` with `new_day` and `slot`": names without values are what was just asked for. */
+const NAMES_ALONE =
+  /(`[a-z]\w*`)\s+with\s+`[a-z]\w*`(?:(?:,\s+|,?\s+and\s+)`[a-z]\w*`)*(?=\s*(?:$|[,.;→]|\s(?:and|then)\s))/gi;
+/** "Those who agree have `scope` as small": the order stands apart from whom it is for. */
+const THOSE_HAVE = /^((?:those|whoever|anyone|anybody|people)\s+(?:who\s+)?[^,`⟦]{3,40})\s+(?:have|get)\s+(?=`)/i;
+/** "Invoke `excuse`", "the name it has in \`book\`": calling has many verbs. */
+const INVOKED = /\b(?:invoke|trigger|execute|fire|run)(?=\s+`[a-z]\w*`)/gi;
+const INVOKING = /\b(?:invoking|triggering|executing|running)(?=\s+`[a-z]\w*`)/gi;
+
+const passed = (value: string, name: string): string =>
+  `pass ${value.trim().replace(/^an? (?=\S)/i, '')} as \`${name}\``;
+
+/** The sentence with what it lays down in the one way that is read. */
+export function givenValues(sentence: string): string {
+  if (!sentence.includes('`')) return sentence;
+  return sentence
+    .replace(INVOKED, 'call')
+    .replace(INVOKING, 'you call')
+    .replace(AT_FIRST, '$1')
+    .replace(CALL_AND, '$1 with ')
+    .replace(THOSE_HAVE, '$1, have ')
+    .replace(CALL_THEN_VALUE, 'call `$1` with `$2` set to $3')
+    .replace(WITH_CHOICE, (_, call: string, name: string, values: string) => `${passed(values, name)}, ${call}`)
+    .replace(SENT_WITH, (_, name: string, value: string) => passed(value, name))
+    .replace(ENTERED_AS, (_, name: string, value: string) => passed(value, name))
+    .replace(ENTERED, (_, name: string, value: string) => passed(value, name))
+    .replace(IS_VALUE, (whole: string, name: string, value: string) => (whole.startsWith(',') ? ', ' : whole.startsWith('and ') || whole.startsWith('but ') ? 'and ' : '') + passed(value, name))
+    .replace(NOTED_AS, (_, name: string, value: string) => passed(value, name))
+    .replace(TOLD_IS, (_, told: string, name: string) => passed(told, name))
+    .replace(USED_FOR, (_, told: string, name: string) => passed(told, name))
+    .replace(NAMES_ALONE, '$1');
+}

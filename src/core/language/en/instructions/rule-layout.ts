@@ -1,0 +1,90 @@
+/**
+ * How the lines of a role are laid out: orders between arrows, cases that end with a question mark, and lists below a question. Each becomes sentences, in
+ * which the rest of a role is written.
+ */
+import { upperFirst } from '../../phrasing.ts';
+import { isOrderStart } from './clauses.ts';
+
+const ARROW = /\s*(?:→|⇒|->|=>)\s*/;
+const BULLET = /^(\s*)(?:[-*•]|\(?(?:\d+|[a-z])[.)])\s+/;
+/** Behind it stands an order, and before it another: "“Done.” → hang up". */
+const ORDER_BEFORE = /["”`.]\s*$|`[a-z]\w*`[^`"“]{0,60}$|(?:^|[.!?]\s+)(?:carry on|go on|hang up|say [^.]{2,30})$/i;
+
+/** "`move` → “Done.” → hang up": an order a sentence. */
+function withoutArrows(line: string): string {
+  const [first = '', ...others] = line.split(ARROW);
+  if (others.length === 0) return line;
+  const own = first.replace(/^.*?\*\*[^*]+\*\*\s*/, '');
+  // A case stands before the first arrow, unless there is an order.
+  const isCase = !/["“`]/.test(own) && !isOrderStart(own.replace(BULLET, '').trim());
+  const orders = (isCase ? others : [own, ...others]).filter((part) => part.trim() !== '');
+  const title = first.slice(0, first.length - own.length);
+  const told = orders.map((part, at) => asSentence(part, orders.slice(at + 1).some(isOrder)));
+  return isCase ? `${first}: ${told.join(' ').replace(/^\w/, (letter) => letter.toLowerCase())}` : `${title}${told.join(' ')}`;
+}
+const isOrder = (part: string): boolean => /^["“`]/.test(part.trim()) || isOrderStart(part.trim());
+
+function asSentence(part: string, _more: boolean): string {
+  const text = part.trim();
+  const told = /^["“]/.test(text)
+    ? `${/^["“][^"”]*\?["”]/.test(text) ? 'Ask' : 'Say'} ${text}`
+    : /^`[a-z]\w*`(?!\s+(?:as|=|is)\b)/.test(text)
+      ? `Call ${text}`
+      : upperFirst(text);
+  return /[.!?:]["”]?$/.test(told) ? told : `${told}.`;
+}
+
+/** A case that is put as a question: "- Never ring again? `stop_calls`.", "- Asked if you're a robot? “Yes, I am.”" */
+const ASKED_CASE =
+  /^(\s*(?:[-*•]|\(?\d+[.)])\s+)(?!(?:\*\*|__)|(?:what|which|when|where|who|whom|whose|why|how|do|does|did|is|are|was|were|can|could|may|shall|should|will|would|has|have|am)\b(?! (?:not|never)\b))([^?"“”`*_:]{3,70})\?\s+(?=["“`]|(?:no|not|never|say|tell|ask|call|use|put|note|end|hang|transfer|do|don['’]t|at|leave|give|just|say)\b)(.+)$/i;
+const QUESTION_MARKED = /^(?:asked|being asked|asks)\b/i;
+
+function asCase(line: string): string {
+  const [, bullet, label, rest] = ASKED_CASE.exec(line) ?? [];
+  if (bullet === undefined || label === undefined || rest === undefined) return line;
+  if (QUESTION_MARKED.test(label))
+    return `${bullet}If ${label.replace(/^(?:being )?asked\b/i, 'they ask').replace(/^asks\b/i, 'they ask')}, ${firstOrder(rest)}`;
+  return `${bullet}**${label}.** ${rest.replace(/(^|[.!?]["”]?\s+)(["“])/g, (_, before: string, mark: string) => `${before}${before === '' ? '' : 'Say '}${mark}`)}`;
+}
+const firstOrder = (rest: string): string => (/^["“]/.test(rest) ? `say ${rest}` : /^`/.test(rest) ? `call ${rest}` : rest);
+
+const ASKS = /(["“])([^"“”]+\?)["”]\.?\s*$/;
+const YES_NO = /^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|may|shall|should)\b/i;
+const NO =
+  /^(?:nobody|no one|none|nothing|neither|no|not|(?:it|they|he|she|that|there) (?:isn['’]t|aren['’]t|doesn['’]t|don['’]t|won['’]t|can['’]t|hasn['’]t|haven['’]t))(?: (?:is|are|was|were|does|do|has|have|can|will|would))?(?: \w+)?$/i;
+const YES =
+  /^(?:somebody|someone|anybody|anyone|something|some|yes|one|(?:it|they|he|she|that|there) (?:is|are|does|do|will|can|has|have))(?: (?:is|are|was|were|does|do|has|have|can|will|would))?(?: \w+)?$/i;
+const ITEM = /^\s+(?:[-*•]|\(?(?:\d+|[a-z])[.)])\s+(?:\*\*|__)?([^:"“”`*_]{2,60})(?::|\?)(?:\*\*|__)?\s+(.+)$/;
+const EITHER_WAY = /^\s+(?:[-*•]|\(?(?:\d+|[a-z])[.)])\s+((?:either way|in either case|in both cases|whichever)\b.+)$/i;
+
+/** What is listed below a yes-or-no question, and indented, is for its answers: "- Nobody is: call `x`." */
+function answersBelow(lines: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const question = ASKS.exec(line)?.[2];
+    const answers: string[] = [];
+    let next = at + 1;
+    for (; question !== undefined && YES_NO.test(question) && next < lines.length; next += 1) {
+      const below = lines[next] ?? '';
+      const [, label = '', order = ''] = ITEM.exec(below) ?? [];
+      const answer = NO.test(label.trim()) ? 'no' : YES.test(label.trim()) ? 'yes' : null;
+      const either = EITHER_WAY.exec(below)?.[1];
+      if (answer !== null) answers.push(`If they say ${answer}, ${firstOrder(order.trim())}`);
+      else if (either !== undefined && answers.length > 0) answers.push(upperFirst(either));
+      else break;
+    }
+    if (answers.length < 2) joined.push(line);
+    else {
+      joined.push([`${line.replace(/\.?\s*$/, '')}.`, ...answers].join(' '));
+      at = next - 1;
+    }
+  }
+  return joined;
+}
+
+/** A role's text with its lines as sentences. */
+export const inSentences = (text: string): string =>
+  answersBelow(text.split('\n'))
+    .map((line) => asCase(withoutArrows(line)))
+    .join('\n');
