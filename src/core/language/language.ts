@@ -271,6 +271,12 @@ interface Roles {
   doneAlone?: RegExp;
   /** The label of an item below a question, as the case of the sentence that stands behind it. Absent: items stand by themselves. */
   asAnswer?(this: void, label: string): string;
+  /** The title of a section without its number; absent: as it stands. */
+  titleWords?(this: void, title: string): string;
+  /** The case that the title of a section supposes: "What if it's a bat?"; null: none. Absent: none does. */
+  titleCase?(this: void, title: string, telling: Telling): Condition | null;
+  /** A line as it reads below the title of its section, which may quote what it explains; absent: as it stands. */
+  underTitle?(this: void, title: string, line: string): string;
   /** The condition that a cell of a table is under the title of its column ("If", "When the caller"); null: it is none. Absent: none is known. */
   underCondition?(this: void, title: string, cell: string): string | null;
   /** Of what has to be done before: it is to be told to the lead. */

@@ -3,7 +3,7 @@
  * plain statements are, and "If they ask about parking, say …" is a rule with a condition. Rules stand in the order in which they are written.
  */
 import type { RoleMarkdown } from '../../contract/role.ts';
-import type { Bar } from '../../language/instruction.ts';
+import type { Bar, Condition } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
 import { readRules, type Reads, type RoleRule } from './role-rules.ts';
 import { quotedIn, speakable } from './speakable.ts';
@@ -125,12 +125,13 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
   const { roleId, parentTitle } = place;
   let { section } = place;
   const forObjections = language.roles.aboutObjections.test(`${section} ${parentTitle}`);
-  let titled = language.roles.names?.(section, telling) ?? null;
+  let titled = caseOfTitle(section, reads);
   const lines = tableRows(answersJoined(markdown.split('\n'), language), language)
     .map((line) => doubleQuoted(line).replace(DEFINED, ''))
     .flatMap((line) => boldQuestion(line))
     .flatMap((line) => boldTitle(line))
-    .map((line) => line.replace(BULLET, '').replace(MARKUP, '').trim());
+    .map((line) => line.replace(BULLET, '').replace(MARKUP, '').trim())
+    .map((line) => language.roles.underTitle?.(place.section, line) ?? line);
   let question: string | null = null;
   let bold = false;
   /** What stands below is for the case that the question before supposes. */
@@ -141,7 +142,7 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
     const title = TITLE.exec(line)?.[1];
     if (title !== undefined) {
       section = title;
-      titled = language.roles.names?.(title, telling) ?? null;
+      titled = caseOfTitle(title, reads);
       isSupposed = false;
       isInline = line.startsWith(INLINE);
       continue;
@@ -185,13 +186,21 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
     const told = isAnswer(reads, section, line);
     const rest = told
       ? line
-      : readRules(content, reads, { roleId, section }, line, { words: section, when: titled, isInline });
+      : readRules(content, reads, { roleId, section }, line, {
+          words: language.roles.titleWords?.(section) ?? section,
+          when: titled,
+          isInline,
+        });
     for (const part of told ? [line] : rest === '' ? [] : apart(rest, language)) {
       const text = told ? part : language.roles.ofManner?.test(section) ? quotedIn(part) : speakable(part, language);
       if (text) content.passages.push({ roleId, section, text, forObjections });
     }
   }
 }
+
+/** The case that a title names or supposes; null: none. */
+const caseOfTitle = (title: string, { language: { roles }, telling }: Reads): Condition | null =>
+  roles.names?.(roles.titleWords?.(title) ?? title, telling) ?? roles.titleCase?.(title, telling) ?? null;
 
 /** "They do not. Say "…" and promise nothing.": an answer that orders what is to be said is that. */
 function toBeSaid(answer: string, { language, telling, instructs }: Reads): string {

@@ -21,6 +21,7 @@ import { timesIn } from './instructions/named-times.ts';
 import { POINTS_BACK, thingsMeant, thingTold } from './instructions/pointing.ts';
 import { vague } from './vague.ts';
 import { asOrders } from './instructions/third-person.ts';
+import { titleCase, titleWords, underQuotedTitle } from './instructions/titles.ts';
 import { underCondition } from './instructions/under-titles.ts';
 import { readInstruction } from './instructions/read-instruction.ts';
 import { inSentences } from './instructions/rule-layout.ts';
@@ -109,6 +110,9 @@ export const roles: Language['roles'] = {
     /^(?:the |their |his |her |your |our |an? )?[\w'-]+(?: \w+)?\s+(?:(?:has|have|had|does|do|did|is|are|was|were|would|will|can|could)(?:n['’]t| not)?(?:\s+(?:said|agreed|confirmed|allowed|approved|done|told (?:them|him|her)))?)(?:\s+(?:so|that|it|this|yet))*(?=$|,| or )/i,
   readsBack: /\bback$/i,
   underCondition,
+  titleWords,
+  titleCase,
+  underTitle: underQuotedTitle,
   asAnswer,
   thingsMeant,
   plainText: (role) => {

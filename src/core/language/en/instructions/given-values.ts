@@ -12,7 +12,7 @@ const VALUE = `(⟦\\d+⟧|(?:an? |the )?${PLAIN}(?:(?:, ${PLAIN})*,? or (?:an? 
 const LATER =
   '(?:,?\\s+(?:(?:when|once|while|as soon as)\\s[^,.;:⟦]*?|(?:with|on|in|to|for|at|under)\\s+(?:the|your|our|that|their|`)[^,.;:⟦]*?))?';
 const END = '(?=\\s*(?:$|[,.;:)]|\\s(?:and|but|then)\\s))';
-const BEGINS = '(?<=^|[,;:.]\\s|\\b(?:and|then|that|but)\\s)';
+const BEGINS = '(?<=^|[,;:.]\\s|\\b(?:and|then|that|but|call|use)\\s)';
 
 /** "Add `lift` as yes when you book", "note `lift` = yes". */
 const ENTERED_AS = new RegExp(
@@ -26,7 +26,7 @@ const ENTERED = new RegExp(
 );
 /** "`urgent` = yes", "`pet` goes down as none when you book", "`pairing` is entered as old hand with the booking". */
 const IS_VALUE = new RegExp(
-  `(?:,\\s+)?(?:\\b(?:and |but ))?(?:\\bthat )?(?<=^|[\\s,;:])${NAME}\\s+(?:=|(?:goes|is put|is entered|is noted|is set|is written|is marked|is given)(?: down| in)?(?: as| to)?|is|becomes)\\s+(?!(?:the|not|never|only|always|called|used|run|made|for|what|when|where|how|required|needed|optional|empty|missing|unknown|known)\\b)${VALUE}${LATER}${END}`,
+  `(?:,\\s+)?(?:\\b(?:and |but ))?(?:\\bthat )?(?<=^|[\\s,;:])(?<!\\bwith (?:the )?)${NAME}\\s+(?:=|(?:goes|is put|is entered|is noted|is set|is written|is marked|is given)(?: down| in)?(?: as| to)?|is|becomes)\\s+(?!(?:the|not|never|only|always|called|used|run|made|for|what|when|where|how|required|needed|optional|empty|missing|unknown|known)\\b)${VALUE}${LATER}${END}`,
   'gi',
 );
 /** "`lift` as yes with \`book\`", a note by itself. */
@@ -81,7 +81,9 @@ export function givenValues(sentence: string): string {
     .replace(AT_FIRST, '$1')
     .replace(CALL_AND, '$1 with ')
     .replace(THOSE_HAVE, '$1, have ')
-    .replace(CALL_THEN_VALUE, 'call `$1` with `$2` set to $3')
+    .replace(CALL_THEN_VALUE, (_, slug: string, name: string, value: string, at: number, whole: string) =>
+      `${/\b(?:call|use)\s+$/i.test(whole.slice(0, at)) ? '' : 'call '}\`${slug}\` with \`${name}\` set to ${value}`,
+    )
     .replace(WITH_CHOICE, (_, call: string, name: string, values: string) => `${passed(values, name)}, ${call}`)
     .replace(SENT_WITH, (_, name: string, value: string) => passed(value, name))
     .replace(ENTERED_AS, (_, name: string, value: string) => passed(value, name))

@@ -46,7 +46,7 @@ export function unofficial(sentence: string): string {
   return upperFirst(
     ordered
       .replace(WHERE, 'If ')
-      .replace(ANSWER_IS, (_, word: string, answer: string) => `${word} they say ${/^(?:yes|aff)/i.test(answer) ? 'yes' : 'no'}`)
+      .replace(ANSWER_IS, (_, word: string, answer: string) => `${word} they say ${/^(?:yes|aff)/i.test(answer) ? 'yes' : 'no'} to that`)
       .replace(IF_ONLY, '$1 ')
       .replace(NOBODY_IS, (_, done: string) => `Do not ${ACTIVE[done.toLowerCase()] ?? done} `),
   );

@@ -9,6 +9,7 @@ import { badMoment } from './bad-moments.ts';
 import { notDoneFor } from './not-done-for.ts';
 import { givenValues } from './given-values.ts';
 import { passedOn } from './passed-on.ts';
+import { withoutReasonBetween } from './reasons-between.ts';
 import { sameHour } from './same-hour.ts';
 import { caseFirst } from './trailing-cases.ts';
 import { UNANSWERED, unanswerable } from './unanswerable.ts';
@@ -332,6 +333,7 @@ const WORDINGS: readonly Wording[] = [
   pointedAt,
   reported,
   caseFirst,
+  withoutReasonBetween,
   others,
   givenValues,
   passedOn,

@@ -4,11 +4,10 @@
  */
 import { upperFirst } from '../../phrasing.ts';
 import { isOrderStart } from './clauses.ts';
+import { withOpeningCase } from './opening-cases.ts';
 
 const ARROW = /\s*(?:→|⇒|->|=>)\s*/;
 const BULLET = /^(\s*)(?:[-*•]|\(?(?:\d+|[a-z])[.)])\s+/;
-/** Behind it stands an order, and before it another: "“Done.” → hang up". */
-const ORDER_BEFORE = /["”`.]\s*$|`[a-z]\w*`[^`"“]{0,60}$|(?:^|[.!?]\s+)(?:carry on|go on|hang up|say [^.]{2,30})$/i;
 
 /** "`move` → “Done.” → hang up": an order a sentence. */
 function withoutArrows(line: string): string {
@@ -19,24 +18,27 @@ function withoutArrows(line: string): string {
   const isCase = !/["“`]/.test(own) && !isOrderStart(own.replace(BULLET, '').trim());
   const orders = (isCase ? others : [own, ...others]).filter((part) => part.trim() !== '');
   const title = first.slice(0, first.length - own.length);
-  const told = orders.map((part, at) => asSentence(part, orders.slice(at + 1).some(isOrder)));
+  // Right behind the label of a case what is said stands by itself.
+  const [begins = '', ...then] = orders;
+  const isLabelled = title !== '' && /^["“`]/.test(begins.trim());
+  const told = [isLabelled ? ended(begins.trim()) : asSentence(begins), ...then.map(asSentence)];
   return isCase ? `${first}: ${told.join(' ').replace(/^\w/, (letter) => letter.toLowerCase())}` : `${title}${told.join(' ')}`;
 }
-const isOrder = (part: string): boolean => /^["“`]/.test(part.trim()) || isOrderStart(part.trim());
 
-function asSentence(part: string, _more: boolean): string {
+function asSentence(part: string): string {
   const text = part.trim();
   const told = /^["“]/.test(text)
     ? `${/^["“][^"”]*\?["”]/.test(text) ? 'Ask' : 'Say'} ${text}`
     : /^`[a-z]\w*`(?!\s+(?:as|=|is)\b)/.test(text)
       ? `Call ${text}`
       : upperFirst(text);
-  return /[.!?:]["”]?$/.test(told) ? told : `${told}.`;
+  return ended(told);
 }
+const ended = (told: string): string => (/[.!?:]["”]?$/.test(told) ? told : `${told}.`);
 
 /** A case that is put as a question: "- Never ring again? `stop_calls`.", "- Asked if you're a robot? “Yes, I am.”" */
 const ASKED_CASE =
-  /^(\s*(?:[-*•]|\(?\d+[.)])\s+)(?!(?:\*\*|__)|(?:what|which|when|where|who|whom|whose|why|how|do|does|did|is|are|was|were|can|could|may|shall|should|will|would|has|have|am)\b(?! (?:not|never)\b))([^?"“”`*_:]{3,70})\?\s+(?=["“`]|(?:no|not|never|say|tell|ask|call|use|put|note|end|hang|transfer|do|don['’]t|at|leave|give|just|say)\b)(.+)$/i;
+  /^(\s*(?:[-*•]|\(?\d+[.)])\s+)(?!(?:\*\*|__)|(?:what|which|when|where|who|whom|whose|why|how)\b|(?:do|does|did|is|are|was|were|can|could|may|shall|should|will|would|has|have|am)\s+(?:i|you|we|they|he|she|it|there|this|that|the|an?|my|our|your|their|any\w*|some\w*)\b)([^?"“”`*_:]{3,70})\?\s+(?=["“`]|(?:no|not|never|say|tell|ask|call|use|put|note|end|hang|transfer|do|don['’]t|at|leave|give|just|say)\b)(.+)$/i;
 const QUESTION_MARKED = /^(?:asked|being asked|asks)\b/i;
 
 function asCase(line: string): string {
@@ -86,5 +88,5 @@ function answersBelow(lines: readonly string[]): readonly string[] {
 /** A role's text with its lines as sentences. */
 export const inSentences = (text: string): string =>
   answersBelow(text.split('\n'))
-    .map((line) => asCase(withoutArrows(line)))
+    .map((line) => withOpeningCase(asCase(withoutArrows(line))))
     .join('\n');

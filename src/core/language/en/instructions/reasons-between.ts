@@ -1,0 +1,59 @@
+/**
+ * A case, why, and only then what is done: "From seven upwards they're fine, so add `children` as yes", "With feathers it's learning to fly, so say ⟦0⟧",
+ * "Naked ones do need us, so go on". The case and the order alone. With quotes masked.
+ */
+import { isOrderStart } from './clauses.ts';
+
+const SO = ',?\\s+(?:and )?so\\s+(?:please |simply |just |you (?:can |just )?)*';
+/** Who or what is told of, and what is true of it. */
+const REASON =
+  "(?:they|it|he|she|we|you|that|there|those|nobody)(?:['’](?:re|s|ll|ve)\\b|\\s+(?:is|are|was|can(?:['’]t|not)?|could(?:n['’]t)?|do(?:es)?(?:n['’]t)?|need|needs|have|has|had|will|won['’]t|may|might|must|mean|means|belong|belongs|go|goes|come|comes|get|gets)\\b)[^⟦`]*?";
+const PLACED = new RegExp(
+  `^(with|without|from|under|over|above|below|up to|after|before)\\s+([^,⟦\`]{2,40}?),?\\s+${REASON}${SO}(.+)$`,
+  'i',
+);
+const ONES = new RegExp(
+  `^([a-z]+(?:,? (?:or|and) [a-z]+| [a-z]+)?) ones\\s+(?:do|are|is|can|need|have|go|come|will|must|may|should)\\b[^⟦\`]*?${SO}(.+)$`,
+  'i',
+);
+/** "If they reckon they could, lovely, go on": a word of approval is no order. */
+const APPROVED =
+  /^((?:if|when)\s[^,⟦`]+,)\s+(?:that['’]s |it['’]s |then )?(?:lovely|great|fine|good|perfect|grand|splendid|wonderful|all well|well and good|excellent|no problem|no bother|so much the better|all right|very well)[,;]\s+/i;
+/** "They reckon they could". */
+const RECKONED =
+  /^((?:if|when)\s+)(?:they|he|she)\s+(?:reckons?|thinks?|believes?|says?|feels?|suppose|supposes)\s+(?:that\s+)?((?:they|he|she)\s+(?:could|can|would|will|do|does|did|have|has|are|is)(?:n['’]t| not)?)(?=,)/i;
+/** "… and, if they haven't said, ⟦1⟧": nobody is asked for what is known. */
+const UNLESS_KNOWN =
+  /(,?\s+(?:and|then|and then)),?\s+if (?:they|you|we|he|she) (?:haven['’]t|hasn['’]t|have not|has not|don['’]t|do not) (?:already |yet )?(?:said|told(?: you)?|heard|mentioned|know|named)(?: (?:it|so|yet|already|which))*,?\s+(?=⟦|ask\b)/gi;
+const UNLESS_HEARD =
+  /(\bask [^⟦]{0,40}⟦\d+⟧),?\s+(?:if|unless) (?:you|they|we)(?: (?:haven['’]t|have not|don['’]t|do not|already|have)|['’]ve)(?: (?:already|yet))? (?:said|told(?: you)?|heard|mentioned|know|named|been told)(?: (?:it|so|yet|already|which))*(?=[,.;]|$)/gi;
+
+const caseOf = (word: string, thing: string): string => {
+  const told = thing.replace(/\s+(?:upwards?|up|on|onwards?|and (?:over|up|above|older|more))$/i, '');
+  switch (word.toLowerCase()) {
+    case 'with':
+      return `it has ${thing}`;
+    case 'without':
+      return `it does not have ${thing}`;
+    case 'from':
+      return `it is at least ${told}`;
+    case 'up to':
+      return `it is at most ${told}`;
+    default:
+      return `it is ${word.toLowerCase()} ${told}`;
+  }
+};
+
+/** The sentence without what stands between its case and its order. */
+export function withoutReasonBetween(sentence: string): string {
+  const plain = sentence
+    .replace(APPROVED, '$1 ')
+    .replace(RECKONED, '$1$2')
+    .replace(UNLESS_KNOWN, '$1 ')
+    .replace(UNLESS_HEARD, '$1');
+  const [, word, thing, order] = PLACED.exec(plain) ?? [];
+  if (word !== undefined && thing !== undefined && order !== undefined && isOrderStart(order))
+    return `If ${caseOf(word, thing)}, ${order}`;
+  const [, kinds, does] = ONES.exec(plain) ?? [];
+  return kinds !== undefined && does !== undefined && isOrderStart(does) ? `If it is ${kinds.toLowerCase()}, ${does}` : plain;
+}
