@@ -4,6 +4,7 @@ import { act } from '../../language/acts.ts';
 import type { Order } from '../../language/instruction.ts';
 import { schemaProperties } from '../../json-schema-check.ts';
 import { argumentsFor } from './agent-arguments.ts';
+import { chosenValue } from './chosen-value.ts';
 import { sayPhrase, source, type Draft } from './agent-draft.ts';
 import { shareOf, topicOf, wordsAsked } from './condition-scene.ts';
 import type { RoleRule } from './role-rules.ts';
@@ -53,6 +54,10 @@ export function readBack(draft: Draft, rule: RoleRule, about: string): Draft | n
     : null;
 }
 
+/** The one of several values that the lead has said. */
+export const chosenBy = (draft: Draft, rule: RoleRule, value: string): string =>
+  chosenValue(draft, rule, value, answerTo(draft, rule));
+
 /** As a value: without the mark at the end of a sentence. */
 export const withoutStop = (text: string): string => text.replace(/(?<=[\p{L}\p{N}])[.!]+$/u, '');
 
@@ -64,9 +69,12 @@ const OWN_WORDS =
 export function givenBy(
   draft: Draft,
   rule: RoleRule,
-  { given, said }: Extract<Order, { do: 'act' }>,
+  { given: laidDown, said }: Extract<Order, { do: 'act' }>,
   action: Action,
 ): Record<string, string> {
+  const given = Object.fromEntries(
+    Object.entries(laidDown).map(([name, value]) => [name, chosenBy(draft, rule, value)]),
+  );
   const words = draft.state.lastHeard;
   const answer = answerTo(draft, rule);
   const { arguments: known, missing: lacking } = argumentsFor(draft, action, given);

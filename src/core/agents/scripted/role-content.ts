@@ -155,14 +155,14 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
     const supposed = asked === undefined ? null : (language.roles.supposed?.(asked, telling) ?? null);
     if (supposed !== null) {
       section = asked ?? section;
-      titled = supposed;
+      titled = { when: supposed, isSupposed: true };
       isSupposed = true;
       question = null;
       bold = false;
       continue;
     }
     if (isSupposed && answered && asked === undefined) {
-      readRules(content, reads, { roleId, section }, answered, { words: section, when: titled });
+      readRules(content, reads, { roleId, section }, answered, { words: section, when: titled?.when ?? null });
       continue;
     }
     if (asked) {
@@ -188,7 +188,8 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
       ? line
       : readRules(content, reads, { roleId, section }, line, {
           words: language.roles.titleWords?.(section) ?? section,
-          when: titled,
+          when: titled?.when ?? null,
+          isSupposed: titled?.isSupposed === true,
           isInline,
         });
     for (const part of told ? [line] : rest === '' ? [] : apart(rest, language)) {
@@ -199,8 +200,17 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
 }
 
 /** The case that a title names or supposes; null: none. */
-const caseOfTitle = (title: string, { language: { roles }, telling }: Reads): Condition | null =>
-  roles.names?.(roles.titleWords?.(title) ?? title, telling) ?? roles.titleCase?.(title, telling) ?? null;
+function caseOfTitle(title: string, { language: { roles }, telling }: Reads): TitledCase | null {
+  const named = roles.names?.(roles.titleWords?.(title) ?? title, telling) ?? null;
+  if (named !== null) return { when: named, isSupposed: false };
+  const supposed = roles.titleCase?.(title, telling) ?? null;
+  return supposed && { when: supposed, isSupposed: true };
+}
+/** `isSupposed`: the title tells a case in so many words: "What if it's a bat?". */
+interface TitledCase {
+  when: Condition;
+  isSupposed: boolean;
+}
 
 /** "They do not. Say "…" and promise nothing.": an answer that orders what is to be said is that. */
 function toBeSaid(answer: string, { language, telling, instructs }: Reads): string {
@@ -298,7 +308,7 @@ function boldTitle(line: string): string[] {
   const [, paragraph, text = ''] = /^\s*§\s*\d+\w*[.)]?\s+([^.?!"“:]{3,50})\.\s+(.+)$/.exec(line) ?? [];
   if (paragraph !== undefined) return [`### ${paragraph}`, text];
   const [, title, rest = ''] =
-    /^\s*(?:[-*•]\s+|\d+[.)]\s+)?(?:\*\*|__)([^*_?"“]{2,50}?)[.:]?(?:\*\*|__)[.:]?\s+(.+)$/.exec(line) ?? [];
+    /^\s*(?:[-*•]\s+|\d+[.)]\s+)?(?:\*\*|__)([^*_?"“]{2,120}?)[.:]?(?:\*\*|__)[.:]?\s+(.+)$/.exec(line) ?? [];
   if (title === undefined) return [line];
   // "**Wrong size:** "Pop it in the bag."": it tells when.
   return [

@@ -28,7 +28,7 @@ import { informAbout } from './agent-lookup.ts';
 import { shareOf } from './condition-scene.ts';
 import { barOnAction } from './role-bars.ts';
 import { rulesFor } from './role-choice.ts';
-import { givenBy, readBack, toldFor, withoutStop } from './role-arguments.ts';
+import { chosenBy, givenBy, readBack, toldFor, withoutStop } from './role-arguments.ts';
 import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-rules.ts';
 import type { ScriptBlock } from './script-outline.ts';
@@ -267,7 +267,8 @@ function taken(
     about === '' && value === null
       ? slotValue(draft.world, slot, readLead.read(state.lastHeard, state.lastText), '')
       : null;
-  const told = value ?? named ?? (about === '' ? '' : withoutStop(toldFor(draft, rule) ?? ''));
+  const laidDown = value === null ? null : chosenBy(draft, rule, value);
+  const told = laidDown ?? named ?? (about === '' ? '' : withoutStop(toldFor(draft, rule) ?? ''));
   if (told === '') return draft;
   // What asks for it is answered, also where a rule has it put off.
   const isOpen = (ask: Ask): boolean => ask.slot !== slot;

@@ -94,6 +94,8 @@ interface Title {
   words: string;
   /** What it names that the lead does; null: nothing that is known by itself. */
   when: Condition | null;
+  /** It tells in so many words which case the line below it is for: "What if it's a bat?". */
+  isSupposed?: boolean;
   /** It stands at the beginning of the line itself: "**Leak or sparks.** Safety comes first. Say …". */
   isInline?: boolean;
 }
@@ -134,7 +136,10 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
   const headed = underTitle(line, sentences, label !== null, title, reads);
   const byTitle = underCase({ text, sentences }, title, reads);
   const cased = byTitle && read(byTitle, quotes, null);
+  const isUnder =
+    title.isSupposed === true && usual.rules.length > 0 && language.roles.conditions?.test(text) === false;
   const own =
+    (isUnder ? read(sentences, quotes, null) : null) ??
     (headed && read(headed.sentences, quotes, headed.when)) ??
     marked(line) ??
     (isCase ? marked(`${title.words}: ${line}`) : null) ??

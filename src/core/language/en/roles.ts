@@ -118,7 +118,8 @@ export const roles: Language['roles'] = {
   plainText: (role) => {
     const called = withCaller(role);
     const inPlainWords = withOwnWords(role);
-    return (text) => inSentences(inPlainWords(called(text)));
+    const laidOut = inSentences(inPlainWords(called(role)));
+    return (text) => laidOut(inPlainWords(called(text)));
   },
   saysWhy: /^\(|^[\w ]{3,30} comes? first\b|^(?:we|you) (?:can['’]t|cannot|can not|don['’]t|do not|never)\b/i,
   thingTold,

@@ -6,7 +6,7 @@ import { lowerInitial, upperFirst } from '../../phrasing.ts';
 import { isOrderStart } from './clauses.ts';
 
 const EITHER_WAY =
-  /^(?:either way|(?:in|with) (?:either|both|any|all) (?:cases?|events?|answers?)|whichever (?:it is|they (?:choose|pick|say|want|prefer)|way it (?:is|goes))|whatever (?:they|he|she) (?:choose|pick|decide|prefer|want)s?|after (?:either|both)|and (?:either way|in either case))\s*,?\s+/i;
+  /^(?:either way|(?:in|with) (?:either|both|any|all|the two|these two|both of these|all of these) (?:cases?|events?|answers?)|whichever (?:it is|they (?:choose|pick|say|want|prefer)|way it (?:is|goes))|whatever (?:they|he|she) (?:choose|pick|decide|prefer|want)s?|after (?:either|both)|and (?:either way|in either case))\s*,?\s+/i;
 /** "Call `drop` in both cases and end the call": so, too. */
 const IN_BOTH = /^([^⟦;:]{4,60}?),?\s+(?:in (?:either|both) cases?|either way|whichever it is)(?=[,.]|$|\s+and\b)/i;
 const first = (sentence: string): string => {
@@ -19,9 +19,12 @@ const first = (sentence: string): string => {
 const THE_END =
   /^(?:that|this|it)(?:['’]s| is| will be| ends) (?:the end of )?(?:the|this) (?:call|chat|conversation)\b|^(?:that|this|it)(?:['’]s| is) (?:the end|it|all)(?=[,.]|$)/i;
 const ASKS = /\bask\b[^⟦]*⟦\d+⟧/i;
+/** "We still want it whatever they answer, so go on": the same, with a reason. */
+const WHATEVER_ANSWERED =
+  /^[^⟦`]{3,80}?,?\s(?:whatever they (?:answer|say)|either way|in (?:either|any|both) cases?|whichever it is),?\s+so\s+(?=[a-z])/i;
 /** An answer to what was asked, not a case of its own. */
 const ANSWER =
-  /^(?:(?:on|after|upon|with|given|at) (?:a|an|their) (?:clear )?(?:yes|no)\b|(?:if|when|once|should)\s+(?:yes|no|so|not|they|he|she|it|that|we|you|there|the \w+)\b|(?:yes|no)\s*[:,–-])/i;
+  /^(?:(?:on|after|upon|with|given|at) (?:a|an|their) (?:clear )?(?:yes|no)\b|(?:if|when|once|should)\s+(?:yes|no|so|not|they|he|she|it|that|we|you|there|the \w+)\b|(?:yes|no)\s*[:,–-]|those who (?:will|would|do|can|are|have|say|agree|accept|want|wo|did)(?:n['’]t|n?ot| not)?(?: (?:so|yes|no|that|it))?,)/i;
 const NEXT_ANSWER = /;\s+(?=(?:on|after|upon|if|when|with)\s)/i;
 
 /** A sentence for each answer that stands in one. */
@@ -40,13 +43,26 @@ function lastAnswers(told: readonly string[]): readonly [number, number] | null 
   return isAsked ? [first, second] : null;
 }
 
+/** The one answer that the last sentence is for, right behind its question; null: it is for none, or the question is not before it. */
+function onlyAnswer(told: readonly string[]): 'yes' | 'no' | null {
+  const last = told.at(-1) ?? '';
+  if (!ANSWER.test(last) || !/^(?:if|when)\b/i.test(last) || !ASKS.test(told.at(-2) ?? '')) return null;
+  return /^(?:if|when)\s+(?:no\b|not\b|[^,]*(?:n['’]t|\bnot\b|\bnone\b))/i.test(last) ? 'no' : 'yes';
+}
+
 export function eitherWay(written: readonly string[]): readonly string[] {
   const sentences = written.map(first);
-  if (!sentences.some((sentence) => EITHER_WAY.test(sentence))) return sentences;
+  const whole = sentences.map((sentence) => sentence.replace(WHATEVER_ANSWERED, 'Either way, '));
+  if (!whole.some((sentence) => EITHER_WAY.test(sentence))) return sentences;
   const told: string[] = [];
-  for (const sentence of sentences) {
-    const order = EITHER_WAY.test(sentence) ? sentence.replace(EITHER_WAY, '').replace(THE_END, 'end the call') : null;
+  for (const sentence of whole) {
+    const order = EITHER_WAY.test(sentence) ? sentence.replace(EITHER_WAY, '').replace(/^you (?:then )?(?=[a-z])/i, '').replace(THE_END, 'end the call') : null;
     const answers = order === null || !isOrderStart(order) ? null : lastAnswers(told);
+    const only = order === null || answers !== null || !isOrderStart(order) ? null : onlyAnswer(told);
+    if (order !== null && only !== null) {
+      told.push(`Then ${lowerInitial(order)}`, `If they say ${only === 'yes' ? 'no' : 'yes'}, ${lowerInitial(order)}`);
+      continue;
+    }
     if (order === null || answers === null) {
       told.push(...apart(sentence));
       continue;

@@ -17,7 +17,7 @@ export const ENDS = [
   '(?:the|that|this) (?:call|chat|conversation)(?: then)? (?:is over|ends|comes to an end|is finished).*',
   "(?:then )?you(?:'re| are) done|you end the call|you hang up|(?:ending|closing) the call|hanging up|saying goodbye",
   'send nothing(?: more| after that| else)?|nothing more',
-  '(?:file|book|order|send|charge|register|reserve|assign|enter) nothing.*',
+  '(?:file|book|order|send|charge|register|reserve|assign|enter|log|release) nothing.*',
   '(?:take|open|make|place|book|file|create|accept) no (?:order|report|booking|appointment|reservation|registration|payment|claim|ticket)s?\\b.*',
 ].join('|');
 

@@ -16,12 +16,12 @@ const BEGINS = '(?<=^|[,;:.]\\s|\\b(?:and|then|that|but|call|use)\\s)';
 
 /** "Add `lift` as yes when you book", "note `lift` = yes". */
 const ENTERED_AS = new RegExp(
-  `\\b(?:add|include|have|list|state|show|keep|enter|note|record|mark|put|set|pass|give|log)(?: down)?\\s+${NAME}\\s+(?:as|to|=)\\s+${VALUE}${LATER}${END}`,
+  `\\b(?:you )?(?:add|include|have|list|state|show|keep|enter|note|record|mark|put|set|pass|give|log)(?: down)?\\s+${NAME}\\s+(?:as|to|=)\\s+${VALUE}${LATER}${END}`,
   'gi',
 );
 /** "Put `urgent` yes on the ticket". */
 const ENTERED = new RegExp(
-  `\\b(?:put|enter|mark|set|note|log|record|add|make)(?: down)?\\s+${NAME}\\s+${VALUE}${LATER}${END}`,
+  `\\b(?:you )?(?:put|enter|mark|set|note|log|record|add|make)(?: down)?\\s+${NAME}\\s+${VALUE}${LATER}${END}`,
   'gi',
 );
 /** "`urgent` = yes", "`pet` goes down as none when you book", "`pairing` is entered as old hand with the booking". */
@@ -55,16 +55,13 @@ const SENT_WITH = new RegExp(
 const CALL_AND = new RegExp(`(\`[a-z]\\w*\`)\\s+and\\s+(?=\`[a-z]\\w*\`\\s+(?:as|=)\\s)`, 'gi');
 /** "`log_fall`, `hurt` no.": an action and what it is given. */
 const CALL_THEN_VALUE = new RegExp(`${BEGINS}\`([a-z]\\w*)\`,\\s+\`([a-z]\\w*)\`\\s+(?:=\\s+)?(yes|no|none|⟦\\d+⟧|${WORD})(?=\\s*(?:$|[.;]))`, 'gi');
-/** "With `reason` as moved away or not a citizen": what was said tells which. */
-const WITH_CHOICE = new RegExp(
-  `\\b((?:call|use|invoke|run)\\s+\`[a-z]\\w*\`)\\s+with\\s+${NAME}\\s+(?:as|=|set to)\\s+((?:${PLAIN}, )*${PLAIN},? or (?:an? )?${PLAIN})${END}`,
-  'gi',
-);
 /** "Use \`move\` with `new_day` and `slot`": names without values are what was just asked for. */
 const NAMES_ALONE =
   /(`[a-z]\w*`)\s+with\s+`[a-z]\w*`(?:(?:,\s+|,?\s+and\s+)`[a-z]\w*`)*(?=\s*(?:$|[,.;→]|\s(?:and|then)\s))/gi;
 /** "Those who agree have `scope` as small": the order stands apart from whom it is for. */
-const THOSE_HAVE = /^((?:those|whoever|anyone|anybody|people)\s+(?:who\s+)?[^,`⟦]{3,40})\s+(?:have|get)\s+(?=`)/i;
+const THOSE_HAVE = /^((?:those|whoever|anyone|anybody|people)\s+(?:who\s+)?[^,`⟦]{3,40})\s+(?:have|get)\s+(?=`[a-z]\w*`\s+as\s)/i;
+/** "Either way no `log`". */
+const NO_CALL = /(^|[,;.]\s+(?:and )?|\beither way,?\s+)no\s+(`[a-z]\w*`)/gi;
 /** "Invoke `excuse`", "the name it has in \`book\`": calling has many verbs. */
 const INVOKED = /\b(?:invoke|trigger|execute|fire|run)(?=\s+`[a-z]\w*`)/gi;
 const INVOKING = /\b(?:invoking|triggering|executing|running)(?=\s+`[a-z]\w*`)/gi;
@@ -78,13 +75,13 @@ export function givenValues(sentence: string): string {
   return sentence
     .replace(INVOKED, 'call')
     .replace(INVOKING, 'you call')
+    .replace(NO_CALL, '$1never call $2')
     .replace(AT_FIRST, '$1')
     .replace(CALL_AND, '$1 with ')
     .replace(THOSE_HAVE, '$1, have ')
     .replace(CALL_THEN_VALUE, (_, slug: string, name: string, value: string, at: number, whole: string) =>
       `${/\b(?:call|use)\s+$/i.test(whole.slice(0, at)) ? '' : 'call '}\`${slug}\` with \`${name}\` set to ${value}`,
     )
-    .replace(WITH_CHOICE, (_, call: string, name: string, values: string) => `${passed(values, name)}, ${call}`)
     .replace(SENT_WITH, (_, name: string, value: string) => passed(value, name))
     .replace(ENTERED_AS, (_, name: string, value: string) => passed(value, name))
     .replace(ENTERED, (_, name: string, value: string) => passed(value, name))

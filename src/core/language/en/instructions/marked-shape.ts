@@ -25,6 +25,12 @@ const QUOTATION = /^⟦(\d+)⟧$/;
 const GIVEN =
   /^,?\s*(?:with|setting|using)\s+(?:the\s+)?`?\w+`?\s+(?:set to|set as|as|=|equal to|being|of)\s+(?:⟦\d+⟧|[\w-]+(?: [\w-]+){0,2}?)(?=[,.;]|\s+(?:and|then)\b|$)|^\s+with (?:what they (?:say|said|want|report|describe)|their (?:own )?words)\b/i;
 
+/** "Pass yes as `urgent`": a value, and no answer. */
+const isPassed = (item: Item, sentences: readonly string[]): boolean =>
+  (item.do === 'yes' || item.do === 'no') &&
+  new RegExp(`\\bpass ${item.text.trim().replace(/\W+/g, '\\W+')}(?: as)? `, 'i').test(`${sentences[item.sentence] ?? ''} `) &&
+  /^(?:yes|no|none)(?: as)?$/i.test(item.text.trim());
+
 /** "With priority "urgent"": a value, and nothing to say. */
 const VALUE_OF =
   /\b(?:with|as|under|set|to)\s+(?:(?:an?|the|its|their)\s+)?(?:priority|status|reason|type|category|tag|label|subject|code|outcome|result|level|flag)\s+(?:(?:set to|as|of|=)\s+)?$/i;
@@ -264,6 +270,7 @@ export function markedShape(
 ): MarkedShape | null {
   const marked = itemsOf(sentences, quotes, mark)
     .filter((item) => (item.do !== 'yes' && item.do !== 'no') || /\p{L}/u.test(item.text))
+    .filter((item) => !isPassed(item, sentences))
     .map(asWritten)
     .filter((item) => item.do !== 'call' || !isNoCall(item.slug, sentences[item.sentence] ?? ''))
     .filter((item) => item.do !== 'say' || !isGiven(item.at, sentences[item.sentence] ?? ''));

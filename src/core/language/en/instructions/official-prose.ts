@@ -2,7 +2,8 @@
  * The prose of policies, statutes and minutes, as the orders it comes to: "the caller shall state ⟦0⟧ and shall continue" → "state ⟦0⟧ and continue",
  * "Resolved that whoever is late is told ⟦0⟧" → "Whoever is late is told ⟦0⟧". With quotes masked.
  */
-import { upperFirst } from '../../phrasing.ts';
+import { lowerInitial, upperFirst } from '../../phrasing.ts';
+import { inPlural } from './in-plural.ts';
 
 /** Whoever calls by the policy: not whom it calls, who is never told what it shall do in it. */
 const AGENT =
@@ -23,7 +24,7 @@ const IF_ONLY = /\b(if|when),? and only \1,?\s+/gi;
 const RESOLVED =
   /^(?:(?:it (?:was|is)|the (?:meeting|committee|board|council)(?: has)?|we(?: have)?)\s+(?:then |also |further |unanimously )*)?(?:resolved|agreed|decided|settled|determined|ordered|voted)(?: (?:further|also|unanimously|again|finally))?(?:,[^,⟦`]{3,60},)?\s+that\s+(?=\S)/i;
 /** "Nobody is asked for reasons". */
-const NOBODY_IS = /^(?:nobody|no one|no [a-z]+) (?:is|are|shall be|is to be) (asked|told|given|offered|promised|quoted|shown)\s+(?=\S)/i;
+const NOBODY_IS = /^(?:nobody|no one) (?:is|shall be|is to be) (asked|told|given|offered|promised|quoted|shown)\s+(?=\S)/i;
 const ACTIVE: Readonly<Record<string, string>> = {
   asked: 'ask',
   told: 'tell them',
@@ -34,10 +35,23 @@ const ACTIVE: Readonly<Record<string, string>> = {
   shown: 'show them',
 };
 
+/** "A juror who doubts that it is genuine shall not be persuaded": a case, for what is ordered next. */
+const NOT_BE_DONE = /^(an? [a-z]+|any [a-z]+) ((?:who|that) [^⟦`]{5,90}?) shall (?:not|never) be [a-z]+(?:ed|en|wn)[.]?$/i;
+/** "A person aged seventy or older is excused if that person asks not to serve": both make the case. */
+const EXCUSED_IF =
+  /^(an? [a-z]+|any [a-z]+) ((?:aged|who (?:is|are)) [^⟦`,]{3,60}?) (?:is|are|may be|shall be|can be) [a-z]+(?:ed|en),? (?:if|only if|where|when),?(?: and only (?:if|when),?)? (?:that (?:person|[a-z]+)|they|he or she|the (?:person|[a-z]+)) ([^⟦`,]{3,60})[.]?$/i;
+
 /** The sentence without what makes it official. */
 export function unofficial(sentence: string): string {
   const resolved = sentence.replace(RESOLVED, '');
   const told = resolved === sentence ? sentence : upperFirst(resolved);
+  const [, whom, who] = NOT_BE_DONE.exec(told) ?? EXCUSED_IF.exec(told) ?? [];
+  if (whom !== undefined && who !== undefined) {
+    const asks = EXCUSED_IF.exec(told)?.[3];
+    return asks === undefined
+      ? `If ${lowerInitial(whom)} ${who.replace(/^who |^that /i, '')}, do not press them.`
+      : `If they are ${who.replace(/^aged |^who (?:is|are) /i, '')} and they ${inPlural(asks.replace(/[.]$/, ''), /^\w+/, {})}, be courteous.`;
+  }
   const ordered = told
     .replace(SHALL_NOT, (_, before: string) => `${before}do not `)
     .replace(SHALL, '$1')

@@ -60,7 +60,8 @@ export function withOpeningCase(line: string): string {
     const order = (others[at] ?? '').replace(FIRST, '');
     const ordered = orderPart(order);
     if (at === -1 || ordered === null || others.slice(0, at).some((one) => HAS_CASE.test(one))) return line;
-    const clause = as(told).replace(/,\s+(?:and|but|so)\s+/gi, ' and ').replace(/,\s*/g, ' ');
+    const clause = as(told)
+      .replace(/\s+before (?:saying|giving|agreeing|deciding|answering|they|he|she)\b.*$/i, '').replace(/,\s+(?:and|but|so)\s+/gi, ' and ').replace(/,\s*/g, ' ');
     return unmasked([`If ${clause}, ${lowerInitial(ordered)}`, ...others.slice(at + 1)].join(' '), quotes);
   }
   return line;

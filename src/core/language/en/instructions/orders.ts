@@ -190,14 +190,14 @@ const VERBS: readonly Verb[] = [
 
 /** "With `payment` set to invoice": values that the role itself gives. */
 const GIVEN =
-  /(?:\bwith|\bsetting|,|\band)\s+(?:the\s+)?`?(?!end\b)([a-z]\w*)`?\s+(?:set to|set as|as|=|equal to|being|of)\s+(?:⟦\d+⟧|"?`?([\w.'-]+(?: [\w.'-]+)?)`?"?)/gi;
+  /(?:\bwith|\bsetting|,|\band)\s+(?:the\s+)?`?(?!end\b)([a-z]\w*)`?\s+(?:set to|set as|as|=|equal to|being|of)\s+(?:⟦\d+⟧|((?:[\w'-]+(?: [\w'-]+){0,3}, )*[\w'-]+(?: [\w'-]+){0,3}?,? or (?:an? )?[\w'-]+(?: (?!and\b|when\b)[\w'-]+){0,3})|"?`?([\w.'-]+(?: [\w.'-]+)?)`?"?)/gi;
 
 /** What is collected for an action, by its name there. */
 const PARAMETER = '(?:`([a-z][\\w-]*)`|([a-z][a-z0-9]*(?:_[a-z0-9]+)+))';
 const KEEPS =
   '(?:pass|give|send|hand|enter|put|note|record|store|save|add|include|set|use|fill|write|log|keep|submit)(?: (?:on|over|down|in))?';
 /** When or where it is given: "… when you book", "… in `update_record`". */
-const LATER = '(?:,?\\s+(?:when|once|while|as soon as|because|since|so that|so|in|with|to|for|of|if)\\b.*)?';
+const LATER = '(?:,?\\s+(?:along with|when|once|while|as soon as|because|since|so that|so|in|with|to|for|of|if)\\b.*)?';
 /** "Pass `urgent` as yes when you book". */
 const NAMED_FIRST = new RegExp(`^${KEEPS}\\s+${PARAMETER}\\s+(?:as|to|=)\\s+(.+?)${LATER}$`, 'i');
 /** "Pass the answer as `new_name`", "note 2 as `students`". */
@@ -257,7 +257,10 @@ const STATE_OF_LEAD = new RegExp(
 
 const givenIn = (clause: string): Record<string, string> =>
   Object.fromEntries(
-    [...clause.matchAll(GIVEN)].flatMap(([, name, value]) => (name && value ? [[name, value.trim()]] : [])),
+    [...clause.matchAll(GIVEN)].flatMap(([, name, either, one]) => {
+      const value = either ?? one;
+      return name && value ? [[name, value.trim()]] : [];
+    }),
   );
 
 const isAct = (clause: string): Order | null => {

@@ -28,7 +28,7 @@ const TAKE_AS = new RegExp(
 );
 /** "Pass their answer as \`day\` and van as \`who\`": a second one. */
 const AND_AS = new RegExp(
-  `(?<=\\bas\\s+${PARAMETER})\\s+and\\s+(⟦\\d+⟧|[\\w'-]+(?: [\\w'-]+){0,2})\\s+as\\s+(?=${PARAMETER})`,
+  `(?<=\\bas\\s+${PARAMETER})\\s+and\\s+(?!pass\\b)(⟦\\d+⟧|[\\w'-]+(?: [\\w'-]+){0,2})\\s+as\\s+(?=${PARAMETER})`,
   'gi',
 );
 /** "Call \`refer\` with \`reason\` set to ⟦0⟧", "book with \`vehicle\` ⟦0⟧ and the answer as \`size\`". */

@@ -26,7 +26,19 @@ const RECKONED =
 const UNLESS_KNOWN =
   /(,?\s+(?:and|then|and then)),?\s+if (?:they|you|we|he|she) (?:haven['’]t|hasn['’]t|have not|has not|don['’]t|do not) (?:already |yet )?(?:said|told(?: you)?|heard|mentioned|know|named)(?: (?:it|so|yet|already|which))*,?\s+(?=⟦|ask\b)/gi;
 const UNLESS_HEARD =
-  /(\bask [^⟦]{0,40}⟦\d+⟧),?\s+(?:if|unless) (?:you|they|we)(?: (?:haven['’]t|have not|don['’]t|do not|already|have)|['’]ve)(?: (?:already|yet))? (?:said|told(?: you)?|heard|mentioned|know|named|been told)(?: (?:it|so|yet|already|which))*(?=[,.;]|$)/gi;
+  /(\bask [^⟦]{0,40}⟦\d+⟧),?\s+if (?:you|they|we)(?: (?:haven['’]t|have not|don['’]t|do not))(?: (?:already|yet))? (?:said|told(?: you)?|heard|mentioned|know|named|been told)(?: (?:it|so|yet|already|which))*(?=[,.;]|$)/gi;
+
+/** "And a customer who wants it back, for the price or whatever else, is not to be argued with". */
+const JOINED = /^(?:and|but|or)\s+(?=(?:an?|any|every) [a-z]+ (?:who|that|with|whose)\b|(?:whoever|anyone|anybody|somebody|someone|those|people)\b|(?:if|when|whenever)\s)/i;
+const WHATEVER_FOR = /(\bwho\s[^,⟦`]{3,60}),\s+(?:for(?! (?:instance|example)\b)|because of|whatever|whether|however|on account of)\s[^,⟦`]{2,50},\s+(?=(?:is|are|isn['’]t|aren['’]t|gets?|hears?|must|should|can)\b)/i;
+/** "If it turns out that …". */
+const TURNS_OUT = /^((?:if|when)\s+)it (?:turns out|happens|so happens|transpires|appears|seems|comes out|is plain)(?: that)?\s+/i;
+/** "You've got hold of the wrong person altogether". */
+const GOT_HOLD = /\b(you(?:['’]ve| have)) got (?:hold of |through to )?(?:(?:the wrong) (person|number|house|party|man|woman|one)|(?:a )(?:complete|total|perfect) (stranger))(?: altogether| entirely| completely)?/i;
+/** "…, and you put the rest of your questions to them as usual". */
+const REST_ASKED = /,?\s+and (?:you |then )*(?:put|ask) (?:them |him |her )?(?:the )?(?:rest|other|remaining|others)(?: of)?(?: (?:your|the))? questions?\b[^⟦`]*$/i;
+/** "⟦0⟧ means ask ⟦1⟧": what somebody says. */
+const MEANS = /^(⟦\d+⟧)(?: (?:from|by|out of) [^,⟦`]{3,30})? means?(?: that you|:)?\s+(?=(?:say|ask|call|use|tell|end|put|transfer|go|carry)\b)/i;
 
 const caseOf = (word: string, thing: string): string => {
   const told = thing.replace(/\s+(?:upwards?|up|on|onwards?|and (?:over|up|above|older|more))$/i, '');
@@ -47,6 +59,12 @@ const caseOf = (word: string, thing: string): string => {
 /** The sentence without what stands between its case and its order. */
 export function withoutReasonBetween(sentence: string): string {
   const plain = sentence
+    .replace(JOINED, '')
+    .replace(WHATEVER_FOR, '$1 ')
+    .replace(TURNS_OUT, '$1')
+    .replace(GOT_HOLD, 'it is the wrong person')
+    .replace(MEANS, 'If they tell you $1, ')
+    .replace(REST_ASKED, ' and go on')
     .replace(APPROVED, '$1 ')
     .replace(RECKONED, '$1$2')
     .replace(UNLESS_KNOWN, '$1 ')

@@ -4,6 +4,7 @@
  */
 import { upperFirst } from '../../phrasing.ts';
 import { isOrderStart } from './clauses.ts';
+import { withExceptions, withoutMatter } from './no-matter.ts';
 import { withOpeningCase } from './opening-cases.ts';
 
 const ARROW = /\s*(?:→|⇒|->|=>)\s*/;
@@ -36,9 +37,19 @@ function asSentence(part: string): string {
 }
 const ended = (told: string): string => (/[.!?:]["”]?$/.test(told) ? told : `${told}.`);
 
+/** A case that is a sentence by itself, before orders: "7. Water in the shaft. Say …". */
+const SENTENCE_LABEL =
+  /^(\s*(?:[-*•]|\(?\d+[.)])\s+)(?!(?:if|when|whenever|once|should|unless|for|otherwise|never|no|not|do|don['’]t|after|before|where|on|in|at|with)\b)([A-Z][^.:;?!"“”`*_]{4,120})\.\s+((?:(?:not|no|do not|don['’]t|never)\b[^."“`]{3,40}\.\s+|before anything else,?\s+)?(?:say|ask|call|use|put|tell|`)[^\n]*["“`].*)$/i;
+const sentenceLabel = (line: string): string =>
+  line.replace(SENTENCE_LABEL, (whole: string, bullet: string, label: string, rest: string) =>
+    isOrderStart(label) || / (?:is|are|was|were) \w+ed(?: by| to)?$/i.test(label)
+      ? whole
+      : `${bullet}**${label}.** ${rest.replace(/^before anything else,?\s+/i, '').replace(/^say (?=["“])|^ask (?=["“][^"”]*\?["”])/i, '')}`,
+  );
+
 /** A case that is put as a question: "- Never ring again? `stop_calls`.", "- Asked if you're a robot? “Yes, I am.”" */
 const ASKED_CASE =
-  /^(\s*(?:[-*•]|\(?\d+[.)])\s+)(?!(?:\*\*|__)|(?:what|which|when|where|who|whom|whose|why|how)\b|(?:do|does|did|is|are|was|were|can|could|may|shall|should|will|would|has|have|am)\s+(?:i|you|we|they|he|she|it|there|this|that|the|an?|my|our|your|their|any\w*|some\w*)\b)([^?"“”`*_:]{3,70})\?\s+(?=["“`]|(?:no|not|never|say|tell|ask|call|use|put|note|end|hang|transfer|do|don['’]t|at|leave|give|just|say)\b)(.+)$/i;
+  /^(\s*(?:[-*•]|\(?\d+[.)])\s+)(?!(?:\*\*|__)|(?:what|which|when|where|who|whom|whose|why|how)\b|(?:do|does|did|is|are|was|were|can|could|may|shall|should|will|would|has|have|am)\s+(?:i|you|we|they|he|she|it|there|this|that|the|an?|my|our|your|their|any\w*|some\w*)\b)([^?"“”`*_:.]{3,70})\?\s+(?=["“`]|(?:no|not|never|say|tell|ask|call|use|put|note|end|hang|transfer|do|don['’]t|at|leave|give|just|say)\b)(.+)$/i;
 const QUESTION_MARKED = /^(?:asked|being asked|asks)\b/i;
 
 function asCase(line: string): string {
@@ -46,7 +57,7 @@ function asCase(line: string): string {
   if (bullet === undefined || label === undefined || rest === undefined) return line;
   if (QUESTION_MARKED.test(label))
     return `${bullet}If ${label.replace(/^(?:being )?asked\b/i, 'they ask').replace(/^asks\b/i, 'they ask')}, ${firstOrder(rest)}`;
-  return `${bullet}**${label}.** ${rest.replace(/(^|[.!?]["”]?\s+)(["“])/g, (_, before: string, mark: string) => `${before}${before === '' ? '' : 'Say '}${mark}`)}`;
+  return `${bullet}**${label}.** ${rest.replace(/(^|[.!?]["”]?\s+)(["“])/g, (_, before: string, mark: string) => `${before}${before === '' ? '' : 'Say '}${mark}`).replace(/(?<=[.!?]["”]?\s+)(?=`[a-z]\w*`)(?!`[a-z]\w*`\s+(?:as|=|is)\b)/g, 'Call ')}`;
 }
 const firstOrder = (rest: string): string => (/^["“]/.test(rest) ? `say ${rest}` : /^`/.test(rest) ? `call ${rest}` : rest);
 
@@ -85,8 +96,24 @@ function answersBelow(lines: readonly string[]): readonly string[] {
   return joined;
 }
 
-/** A role's text with its lines as sentences. */
-export const inSentences = (text: string): string =>
-  answersBelow(text.split('\n'))
-    .map((line) => withOpeningCase(asCase(withoutArrows(line))))
-    .join('\n');
+/** How much of its lists must be laid out in a way for it to be how the role is laid out: a single item may be a sentence like any other. */
+const MOST = 0.5;
+const SOME = 3;
+function isLaidOut(role: string, by: RegExp): boolean {
+  const items = role.split('\n').filter((line) => BULLET.test(line));
+  const such = items.filter((line) => by.test(line)).length;
+  return such >= SOME && such >= items.length * MOST;
+}
+
+/** From a whole role, how its texts read with their lines as sentences. */
+export function inSentences(role: string): (text: string) => string {
+  const asksCases = isLaidOut(role, ASKED_CASE);
+  const labelsCases = isLaidOut(role, SENTENCE_LABEL);
+  return (text) =>
+    answersBelow(text.split('\n'))
+      .map(withoutArrows)
+      .map((line) => (labelsCases ? sentenceLabel(line) : line))
+      .map((line) => (asksCases ? asCase(line) : line))
+      .map((line) => withOpeningCase(withExceptions(withoutMatter(line))))
+      .join('\n');
+}

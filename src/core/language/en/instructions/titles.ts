@@ -14,6 +14,8 @@ const ABOUT = /^(?:and |but |so )?(?:what about|how about|and|or) (.+)\?$/i;
 const NAMED =
   /^(?!(?:what|which|when|where|who|whom|whose|why|how|do|does|did|is|are|was|were|can|could|may|shall|should|will|would|has|have|am|any|anything|anyone|anybody|questions?)\b)([^?]{3,80})\?$/i;
 const IF = /^(?:if|when|whenever|in case)\s+([^?]{4,80})$/i;
+/** "Umpires who cannot stand that day". */
+const WHO = /^(?:[a-z]+s|people|anyone|anybody|those|somebody|someone) who (?!(?:you|we|i|to)\b)([^?]{4,70})$/i;
 const QUOTED = /^["“]([^"”]{3,80})["”][.?!]?$/;
 
 /** The title without its number. */
@@ -24,6 +26,8 @@ export function titleCase(title: string, telling: Telling): Condition | null {
   const text = titleWords(title).replaceAll('’', "'").trim();
   const supposed = /^(?:and |but |so |or )?what (?:if|happens (?:if|when))\b/i.test(text) ? supposedCondition(text, telling) : null;
   if (supposed !== null) return supposed;
+  const who = WHO.exec(text)?.[1];
+  if (who !== undefined) return readCondition(`they ${who}`, telling);
   const when = IF.exec(text)?.[1];
   if (when !== undefined) return readCondition(when, telling);
   const named = ABOUT.exec(text)?.[1] ?? NAMED.exec(text)?.[1];
