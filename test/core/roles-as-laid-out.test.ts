@@ -35,7 +35,9 @@ describe('words that a role defines for itself', () => {
   });
 
   test('are no definitions where they mean something else', () => {
-    expect(ordersOf('"Allegro" means fast. If they ask for a ladder, say "We lend none."')).toEqual([['We lend none.']]);
+    expect(ordersOf('"Allegro" means fast. If they ask for a ladder, say "We lend none."')).toEqual([
+      ['We lend none.'],
+    ]);
   });
 });
 
@@ -104,7 +106,9 @@ describe('official prose', () => {
 
   test('resolves in minutes', () => {
     expect(
-      ordersOf('Resolved that whoever plays the organ is told "We only tune pianos." and that `kind` is entered as organ.'),
+      ordersOf(
+        'Resolved that whoever plays the organ is told "We only tune pianos." and that `kind` is entered as organ.',
+      ),
     ).toEqual([['We only tune pianos.', 'kind=organ']]);
   });
 });
@@ -113,7 +117,7 @@ describe('what stands around a case', () => {
   test.each([
     ['# What if it is a harp?\n\nWe have no strings for one. Say "We tune pianos only."\n', 'it is a harp'],
     ['# A cat in the piano?\n\nIt happens. Say "Leave the lid open."\n', 'they mention a cat in the piano'],
-    ["# Worries\n\nYou'll soon hear that a key sticks. Be kind. Say \"That is soon mended.\"\n", 'a key sticks'],
+    ['# Worries\n\nYou\'ll soon hear that a key sticks. Be kind. Say "That is soon mended."\n', 'a key sticks'],
   ])('a title or an opening: %s', (markdown, condition) => {
     expect(casesOf(markdown)).toEqual([condition]);
   });
@@ -125,7 +129,9 @@ describe('what stands around a case', () => {
   });
 
   test('what is no case at all', () => {
-    expect(ordersOf('A neighbour who complains of the noise is no reason to stop, so just go on.')).toEqual([['go_on']]);
+    expect(ordersOf('A neighbour who complains of the noise is no reason to stop, so just go on.')).toEqual([
+      ['go_on'],
+    ]);
   });
 
   test.each(['a question that the leaflet does not settle', 'a question outside the price card'])(

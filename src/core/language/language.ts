@@ -251,6 +251,8 @@ interface Roles {
   agentName?: RegExp;
   /** Stands for what was said before: "when they turn it down"; absent: nothing does. */
   pointsTo?: RegExp;
+  /** A condition of what is found there: "there's one in it"; absent: none is known. */
+  isThere?: RegExp;
   /** Behind a number that counts the figures or letters of another; absent: none does. */
   ofFigures?: RegExp;
   /** Wanted on the same day, in other words than that: "this afternoon". Absent: nothing says so. */

@@ -137,7 +137,9 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
   const byTitle = underCase({ text, sentences }, title, reads);
   const cased = byTitle && read(byTitle, quotes, null);
   const isUnder =
-    title.isSupposed === true && usual.rules.length > 0 && language.roles.conditions?.test(text) === false;
+    title.isSupposed === true &&
+    usual.rules.length > 0 &&
+    language.roles.conditions?.test(sentences.join(' ')) === false;
   const own =
     (isUnder ? read(sentences, quotes, null) : null) ??
     (headed && read(headed.sentences, quotes, headed.when)) ??
@@ -395,7 +397,9 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
     ...fresh,
     // "If that's less than four months ago" is for the answer to what was asked.
     after:
-      comparesAnswer(own, offering, reads.language) || isDayAsked(own, offering, reads.language)
+      comparesAnswer(own, offering, reads.language) ||
+      isDayAsked(own, offering, reads.language) ||
+      isThereAsked(own, offering, reads.language)
         ? ruleThatAsks(book, offering)
         : fresh.after,
     when:
@@ -418,6 +422,14 @@ const isDayAsked = ({ tests }: Condition, { put, seeks }: Line, language: Langua
   tests.length > 0 &&
   tests.every((test) => test.kind === 'timed' && test.days.length > 0) &&
   valuesAskedIn(language, put).has('day');
+
+/** "Has anybody looked inside? If there's a live one in it, …": it is what was asked about. */
+const isThereAsked = ({ text, tests }: Condition, { put, seeks }: Line, { roles }: Language): boolean =>
+  put !== null &&
+  !seeks &&
+  roles.isThere?.test(text) === true &&
+  tests.length > 0 &&
+  tests.every(({ kind }) => kind === 'holds');
 
 const comparesAnswer = ({ text, tests }: Condition, { put }: Line, { roles }: Language): boolean =>
   put !== null &&

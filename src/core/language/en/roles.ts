@@ -87,6 +87,7 @@ export const roles: Language['roles'] = {
   pointsBack: POINTS_BACK,
   agentName:
     /\b(?:[Yy]ou(?: are|['’]re)|[Tt]he (?:assistant|agent|bot)(?: is|['’]s)(?: called| named)?|[Yy]our name is)\s+\**([A-Z][a-z]+)\b|(?:^|[.!]\s+)\**([A-Z][a-z]+)\** is (?:an? )?(?:automated|computer|program\w*|machine|assistant|voice|bot|robot|digital|virtual)\b/m,
+  isThere: /^there(?:['’]s| is| are|['’]re| was| were)\b.*\b(?:one|some|any|it|them|that)\b/i,
   pointsTo: /\b(?:it|that|this|one)\b/i,
   ofFigures: /^[\s-]*(?:digits?|figures?|letters?|characters?)\b/i,
   atOnce:

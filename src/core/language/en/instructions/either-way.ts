@@ -56,7 +56,12 @@ export function eitherWay(written: readonly string[]): readonly string[] {
   if (!whole.some((sentence) => EITHER_WAY.test(sentence))) return sentences;
   const told: string[] = [];
   for (const sentence of whole) {
-    const order = EITHER_WAY.test(sentence) ? sentence.replace(EITHER_WAY, '').replace(/^you (?:then )?(?=[a-z])/i, '').replace(THE_END, 'end the call') : null;
+    const order = EITHER_WAY.test(sentence)
+      ? sentence
+          .replace(EITHER_WAY, '')
+          .replace(/^you (?:then )?(?=[a-z])/i, '')
+          .replace(THE_END, 'end the call')
+      : null;
     const answers = order === null || !isOrderStart(order) ? null : lastAnswers(told);
     const only = order === null || answers !== null || !isOrderStart(order) ? null : onlyAnswer(told);
     if (order !== null && only !== null) {

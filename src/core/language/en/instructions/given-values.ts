@@ -54,12 +54,16 @@ const SENT_WITH = new RegExp(
 /** "Use \`keep\` and `reason` as sold": the second is what the first is given. */
 const CALL_AND = new RegExp(`(\`[a-z]\\w*\`)\\s+and\\s+(?=\`[a-z]\\w*\`\\s+(?:as|=)\\s)`, 'gi');
 /** "`log_fall`, `hurt` no.": an action and what it is given. */
-const CALL_THEN_VALUE = new RegExp(`${BEGINS}\`([a-z]\\w*)\`,\\s+\`([a-z]\\w*)\`\\s+(?:=\\s+)?(yes|no|none|⟦\\d+⟧|${WORD})(?=\\s*(?:$|[.;]))`, 'gi');
+const CALL_THEN_VALUE = new RegExp(
+  `${BEGINS}\`([a-z]\\w*)\`,\\s+\`([a-z]\\w*)\`\\s+(?:=\\s+)?(yes|no|none|⟦\\d+⟧|${WORD})(?=\\s*(?:$|[.;]))`,
+  'gi',
+);
 /** "Use \`move\` with `new_day` and `slot`": names without values are what was just asked for. */
 const NAMES_ALONE =
   /(`[a-z]\w*`)\s+with\s+`[a-z]\w*`(?:(?:,\s+|,?\s+and\s+)`[a-z]\w*`)*(?=\s*(?:$|[,.;→]|\s(?:and|then)\s))/gi;
 /** "Those who agree have `scope` as small": the order stands apart from whom it is for. */
-const THOSE_HAVE = /^((?:those|whoever|anyone|anybody|people)\s+(?:who\s+)?[^,`⟦]{3,40})\s+(?:have|get)\s+(?=`[a-z]\w*`\s+as\s)/i;
+const THOSE_HAVE =
+  /^((?:those|whoever|anyone|anybody|people)\s+(?:who\s+)?[^,`⟦]{3,40})\s+(?:have|get)\s+(?=`[a-z]\w*`\s+as\s)/i;
 /** "Either way no `log`". */
 const NO_CALL = /(^|[,;.]\s+(?:and )?|\beither way,?\s+)no\s+(`[a-z]\w*`)/gi;
 /** "Invoke `excuse`", "the name it has in \`book\`": calling has many verbs. */
@@ -79,13 +83,20 @@ export function givenValues(sentence: string): string {
     .replace(AT_FIRST, '$1')
     .replace(CALL_AND, '$1 with ')
     .replace(THOSE_HAVE, '$1, have ')
-    .replace(CALL_THEN_VALUE, (_, slug: string, name: string, value: string, at: number, whole: string) =>
-      `${/\b(?:call|use)\s+$/i.test(whole.slice(0, at)) ? '' : 'call '}\`${slug}\` with \`${name}\` set to ${value}`,
+    .replace(
+      CALL_THEN_VALUE,
+      (_, slug: string, name: string, value: string, at: number, whole: string) =>
+        `${/\b(?:call|use)\s+$/i.test(whole.slice(0, at)) ? '' : 'call '}\`${slug}\` with \`${name}\` set to ${value}`,
     )
     .replace(SENT_WITH, (_, name: string, value: string) => passed(value, name))
     .replace(ENTERED_AS, (_, name: string, value: string) => passed(value, name))
     .replace(ENTERED, (_, name: string, value: string) => passed(value, name))
-    .replace(IS_VALUE, (whole: string, name: string, value: string) => (whole.startsWith(',') ? ', ' : whole.startsWith('and ') || whole.startsWith('but ') ? 'and ' : '') + passed(value, name))
+    .replace(
+      IS_VALUE,
+      (whole: string, name: string, value: string) =>
+        (whole.startsWith(',') ? ', ' : whole.startsWith('and ') || whole.startsWith('but ') ? 'and ' : '') +
+        passed(value, name),
+    )
     .replace(NOTED_AS, (_, name: string, value: string) => passed(value, name))
     .replace(TOLD_IS, (_, told: string, name: string) => passed(told, name))
     .replace(USED_FOR, (_, told: string, name: string) => passed(told, name))

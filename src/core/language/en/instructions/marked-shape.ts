@@ -28,7 +28,9 @@ const GIVEN =
 /** "Pass yes as `urgent`": a value, and no answer. */
 const isPassed = (item: Item, sentences: readonly string[]): boolean =>
   (item.do === 'yes' || item.do === 'no') &&
-  new RegExp(`\\bpass ${item.text.trim().replace(/\W+/g, '\\W+')}(?: as)? `, 'i').test(`${sentences[item.sentence] ?? ''} `) &&
+  new RegExp(`\\bpass ${item.text.trim().replace(/\W+/g, '\\W+')}(?: as)? `, 'i').test(
+    `${sentences[item.sentence] ?? ''} `,
+  ) &&
   /^(?:yes|no|none)(?: as)?$/i.test(item.text.trim());
 
 /** "With priority "urgent"": a value, and nothing to say. */

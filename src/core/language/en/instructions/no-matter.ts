@@ -10,16 +10,24 @@ import { unofficial } from './official-prose.ts';
 const GO_ON =
   '(?:please |simply |just |you (?:can |may |just |should )?)*(?:carry on|go on|keep going|proceed|continue|resume|move on|treat (?:it|them|this|that)? ?as (?:any other|usual|normal|an? (?:plain|ordinary|normal|usual))|take (?:it|them) as (?:any other|usual))\\b[^⟦`]*';
 const NOT_APPLY =
-  '(?:this|that|order|rule|point|section|paragraph|item|number|clause) ?(?:\\d+[a-z]?(?:\\.\\d+)*)? (?:does(?:n[\'’]t| not) (?:apply|count|hold)|is not meant|is for)\\b[^⟦`]*';
+  "(?:this|that|order|rule|point|section|paragraph|item|number|clause) ?(?:\\d+[a-z]?(?:\\.\\d+)*)? (?:does(?:n['’]t| not) (?:apply|count|hold)|is not meant|is for)\\b[^⟦`]*";
 /** Whom or what it is about: more than a word, so that it tells. */
-const THING = "((?:an?|any|the|somebody|someone|those|people|persons|[a-z]+s)\\s(?:(?!,?\\s(?:that|it|this)['’]s\\s)[^⟦`:;.]){8,110})";
+const THING =
+  "((?:an?|any|the|somebody|someone|those|people|persons|[a-z]+s)\\s(?:(?!,?\\s(?:that|it|this)['’]s\\s)[^⟦`:;.]){8,110})";
 const NO_MATTER =
   "(?:,?\\s+(?:that|it|this)(?:['’]s| is)|\\s+(?:is|are|isn['’]t|aren['’]t|can be|may be|does(?:n['’]t| not)|do(?:n['’]t| not)))\\s[^⟦`.;]*?";
-const SAYS_NOTHING = /\b(?:no|not|nothing|none|only|never|wherever|whatever|fine|welcome|isn['’]t|aren['’]t|doesn['’]t|don['’]t)\b/i;
+const SAYS_NOTHING =
+  /\b(?:no|not|nothing|none|only|never|wherever|whatever|fine|welcome|isn['’]t|aren['’]t|doesn['’]t|don['’]t)\b/i;
 
-const IN_ONE = new RegExp(`^(.*?(?:,|;)\\s+and\\s+|(?:and |but |mind,? )?)${THING}(${NO_MATTER})(?:,?\\s+(?:and )?so\\s+|;\\s+)${GO_ON}$`, 'i');
+const IN_ONE = new RegExp(
+  `^(.*?(?:,|;)\\s+and\\s+|(?:and |but |mind,? )?)${THING}(${NO_MATTER})(?:,?\\s+(?:and )?so\\s+|;\\s+)${GO_ON}$`,
+  'i',
+);
 const STATED = new RegExp(`^(?:and |but |mind,? |further,? )?${THING}(${NO_MATTER})$`, 'i');
-const THEN_ON = new RegExp(`^(?:in (?:that|this|such a) case,?\\s+|then,?\\s+|so,?\\s+)?(?:${GO_ON}|${NOT_APPLY})$`, 'i');
+const THEN_ON = new RegExp(
+  `^(?:in (?:that|this|such a) case,?\\s+|then,?\\s+|so,?\\s+)?(?:${GO_ON}|${NOT_APPLY})$`,
+  'i',
+);
 
 const WHO = /^(?:an? \w+|any\w*|the \w+|somebody|someone|those|people|persons|[a-z]+s) who\s+/i;
 const caseOf = (thing: string): string =>
@@ -34,7 +42,8 @@ const bare = (sentence: string): string => sentence.replace(/[.!]+$/, '').trim()
 
 /** A line with what it excepts as cases of their own. */
 export function withExceptions(line: string): string {
-  if (!/\b(?:carry on|go on|keep going|proceed|continue|resume|move on|treat|apply|take (?:it|them) as)\b/i.test(line)) return line;
+  if (!/\b(?:carry on|go on|keep going|proceed|continue|resume|move on|treat|apply|take (?:it|them) as)\b/i.test(line))
+    return line;
   const { text, quotes } = masked(line);
   const told: string[] = [];
   let isChanged = false;
@@ -42,7 +51,8 @@ export function withExceptions(line: string): string {
     const sentence = unofficial(written);
     const [, before = '', thing, saying = ''] = IN_ONE.exec(bare(sentence)) ?? [];
     const last = told.at(-1);
-    const [, stated, denied = ''] = last !== undefined && THEN_ON.test(bare(sentence)) ? (STATED.exec(bare(unofficial(last))) ?? []) : [];
+    const [, stated, denied = ''] =
+      last !== undefined && THEN_ON.test(bare(sentence)) ? (STATED.exec(bare(unofficial(last))) ?? []) : [];
     if (thing !== undefined && SAYS_NOTHING.test(saying) && !/^(?:if|when)\b/i.test(before)) {
       told.push(`If ${caseOf(thing)}, carry on.`);
       isChanged = true;

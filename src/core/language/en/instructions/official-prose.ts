@@ -11,20 +11,26 @@ const AGENT =
 const ALSO = '(?:then|also|first|further|thereupon|thereafter|promptly|in addition|accordingly)';
 const SHALL_NOT = new RegExp(`(^|[:;,]\\s+|\\b(?:and|but)\\s+)${AGENT} shall (?:not|never)\\s+(?=[a-z])`, 'gi');
 const SHALL = new RegExp(`(^|[:;,]\\s+|\\b(?:and|but)\\s+)${AGENT} shall (?:${ALSO}\\s+)?(?=[a-z])`, 'gi');
-const AND_SHALL = new RegExp(`(,\\s+(?:and\\s+|but\\s+)?|\\s+(?:and|but)\\s+)shall (?:${ALSO}\\s+)?(?=[a-z])(?!(?:not|never|be)\\b)`, 'gi');
+const AND_SHALL = new RegExp(
+  `(,\\s+(?:and\\s+|but\\s+)?|\\s+(?:and|but)\\s+)shall (?:${ALSO}\\s+)?(?=[a-z])(?!(?:not|never|be)\\b)`,
+  'gi',
+);
 /** "The caller shall postpone nothing". */
 const NOTHING = /^(?!(?:say|tell|add)\b)([a-z]+) nothing(?: in (?:that|such a|this) case)?$/i;
 
 /** "Where the answer is no, …", "In the event that …". */
-const WHERE = /^(?:where|in the event that|in so far as|insofar as|provided that|to the extent that)\s+(?=[^,⟦`]{4,120},\s)/i;
-const ANSWER_IS = /^(if|when|once|where) (?:the|their|his or her|that) (?:answer|reply|response) is (?:a )?(yes|no|affirmative|negative)\b/i;
+const WHERE =
+  /^(?:where|in the event that|in so far as|insofar as|provided that|to the extent that)\s+(?=[^,⟦`]{4,120},\s)/i;
+const ANSWER_IS =
+  /^(if|when|once|where) (?:the|their|his or her|that) (?:answer|reply|response) is (?:a )?(yes|no|affirmative|negative)\b/i;
 const IF_ONLY = /\b(if|when),? and only \1,?\s+/gi;
 
 /** "Resolved further, at Mr Firth's insistence, that …", "It was agreed that …", "Agreed, on her proposal, that …". */
 const RESOLVED =
   /^(?:(?:it (?:was|is)|the (?:meeting|committee|board|council)(?: has)?|we(?: have)?)\s+(?:then |also |further |unanimously )*)?(?:resolved|agreed|decided|settled|determined|ordered|voted)(?: (?:further|also|unanimously|again|finally))?(?:,[^,⟦`]{3,60},)?\s+that\s+(?=\S)/i;
 /** "Nobody is asked for reasons". */
-const NOBODY_IS = /^(?:nobody|no one) (?:is|shall be|is to be) (asked|told|given|offered|promised|quoted|shown)\s+(?=\S)/i;
+const NOBODY_IS =
+  /^(?:nobody|no one) (?:is|shall be|is to be) (asked|told|given|offered|promised|quoted|shown)\s+(?=\S)/i;
 const ACTIVE: Readonly<Record<string, string>> = {
   asked: 'ask',
   told: 'tell them',
@@ -36,7 +42,8 @@ const ACTIVE: Readonly<Record<string, string>> = {
 };
 
 /** "A juror who doubts that it is genuine shall not be persuaded": a case, for what is ordered next. */
-const NOT_BE_DONE = /^(an? [a-z]+|any [a-z]+) ((?:who|that) [^⟦`]{5,90}?) shall (?:not|never) be [a-z]+(?:ed|en|wn)[.]?$/i;
+const NOT_BE_DONE =
+  /^(an? [a-z]+|any [a-z]+) ((?:who|that) [^⟦`]{5,90}?) shall (?:not|never) be [a-z]+(?:ed|en|wn)[.]?$/i;
 /** "A person aged seventy or older is excused if that person asks not to serve": both make the case. */
 const EXCUSED_IF =
   /^(an? [a-z]+|any [a-z]+) ((?:aged|who (?:is|are)) [^⟦`,]{3,60}?) (?:is|are|may be|shall be|can be) [a-z]+(?:ed|en),? (?:if|only if|where|when),?(?: and only (?:if|when),?)? (?:that (?:person|[a-z]+)|they|he or she|the (?:person|[a-z]+)) ([^⟦`,]{3,60})[.]?$/i;
@@ -60,7 +67,10 @@ export function unofficial(sentence: string): string {
   return upperFirst(
     ordered
       .replace(WHERE, 'If ')
-      .replace(ANSWER_IS, (_, word: string, answer: string) => `${word} they say ${/^(?:yes|aff)/i.test(answer) ? 'yes' : 'no'} to that`)
+      .replace(
+        ANSWER_IS,
+        (_, word: string, answer: string) => `${word} they say ${/^(?:yes|aff)/i.test(answer) ? 'yes' : 'no'} to that`,
+      )
       .replace(IF_ONLY, '$1 ')
       .replace(NOBODY_IS, (_, done: string) => `Do not ${ACTIVE[done.toLowerCase()] ?? done} `),
   );

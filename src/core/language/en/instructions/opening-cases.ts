@@ -27,7 +27,10 @@ const OPENINGS: readonly Opening[] = [
     as: same,
   },
   {
-    pattern: new RegExp(`^(?:${HOW_OFTEN}|every so often|once in a while),?\\s+(?!if\\b|when\\b)((?:the one you(?:['’]ve| have) (?:rung|called|reached)|some(?:one|body)|they|he or she|the [a-z]+|an? [a-z]+)\\s.+)$`, 'i'),
+    pattern: new RegExp(
+      `^(?:${HOW_OFTEN}|every so often|once in a while),?\\s+(?!if\\b|when\\b)((?:the one you(?:['’]ve| have) (?:rung|called|reached)|some(?:one|body)|they|he or she|the [a-z]+|an? [a-z]+)\\s.+)$`,
+      'i',
+    ),
     as: (told) => told.replace(/^the one you(?:['’]ve| have) (?:rung|called|reached)\b/i, 'they'),
   },
   {
@@ -61,7 +64,9 @@ export function withOpeningCase(line: string): string {
     const ordered = orderPart(order);
     if (at === -1 || ordered === null || others.slice(0, at).some((one) => HAS_CASE.test(one))) return line;
     const clause = as(told)
-      .replace(/\s+before (?:saying|giving|agreeing|deciding|answering|they|he|she)\b.*$/i, '').replace(/,\s+(?:and|but|so)\s+/gi, ' and ').replace(/,\s*/g, ' ');
+      .replace(/\s+before (?:saying|giving|agreeing|deciding|answering|they|he|she)\b.*$/i, '')
+      .replace(/,\s+(?:and|but|so)\s+/gi, ' and ')
+      .replace(/,\s*/g, ' ');
     return unmasked([`If ${clause}, ${lowerInitial(ordered)}`, ...others.slice(at + 1)].join(' '), quotes);
   }
   return line;

@@ -15,7 +15,8 @@ const DEFINITIONS: readonly RegExp[] = [
   `${WORD}(?:,? (?:in|on|throughout|below|here)\\b[^,."“”\\n]{0,40},?)? (?:means?|stands? for|is short for|is (?:my|our|the) (?:way of saying|word for|words for)|is to say)(?: that you| to|:)? ${MEANING}`,
 ].map((source) => new RegExp(`(?<=^|[.!?]["”]?\\s+|\\n\\s*(?:[-*]\\s+|\\d+[.)]\\s+)?)${source}`, 'gim'));
 
-const ENDS = /^(?:(?:that )?(?:the call|it|this|that) (?:is over|ends)|(?:you )?(?:then )?(?:finish|end|close|conclude|stop|hang up|ring off|wrap up|say goodbye|sign off|let them go))\b/i;
+const ENDS =
+  /^(?:(?:that )?(?:the call|it|this|that) (?:is over|ends)|(?:you )?(?:then )?(?:finish|end|close|conclude|stop|hang up|ring off|wrap up|say goodbye|sign off|let them go))\b/i;
 const GOES_ON =
   /^(?:you )?(?:then )?(?:(?:go|get|come|return|turn) (?:straight |right )?(?:back|on)|return|ask|put|take up|pick up|carry on|continue|move on|proceed|go to)\b(?=.*\b(?:questions?|script|next|on|where|call|list)\b)/i;
 
@@ -57,7 +58,11 @@ export function withOwnWords(role: string): (text: string) => string {
     const { text: plain, quotes } = masked(bare);
     const told = patterns.reduce(
       (rest, { pattern, order }) =>
-        rest.replace(pattern, (_, before: string) => before + (/(?:^|[.!?⟧\n]\s*)$/.test(before) ? order.charAt(0).toUpperCase() + order.slice(1) : order)),
+        rest.replace(
+          pattern,
+          (_, before: string) =>
+            before + (/(?:^|[.!?⟧\n]\s*)$/.test(before) ? order.charAt(0).toUpperCase() + order.slice(1) : order),
+        ),
       plain,
     );
     return unmasked(told, quotes);

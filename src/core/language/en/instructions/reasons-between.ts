@@ -29,16 +29,28 @@ const UNLESS_HEARD =
   /(\bask [^⟦]{0,40}⟦\d+⟧),?\s+if (?:you|they|we)(?: (?:haven['’]t|have not|don['’]t|do not))(?: (?:already|yet))? (?:said|told(?: you)?|heard|mentioned|know|named|been told)(?: (?:it|so|yet|already|which))*(?=[,.;]|$)/gi;
 
 /** "And a customer who wants it back, for the price or whatever else, is not to be argued with". */
-const JOINED = /^(?:and|but|or)\s+(?=(?:an?|any|every) [a-z]+ (?:who|that|with|whose)\b|(?:whoever|anyone|anybody|somebody|someone|those|people)\b|(?:if|when|whenever)\s)/i;
-const WHATEVER_FOR = /(\bwho\s[^,⟦`]{3,60}),\s+(?:for(?! (?:instance|example)\b)|because of|whatever|whether|however|on account of)\s[^,⟦`]{2,50},\s+(?=(?:is|are|isn['’]t|aren['’]t|gets?|hears?|must|should|can)\b)/i;
+const JOINED =
+  /^(?:and|but|or)\s+(?=(?:an?|any|every) [a-z]+ (?:who|that|with|whose)\b|(?:whoever|anyone|anybody|somebody|someone|those|people)\b|(?:if|when|whenever)\s)/i;
+const WHATEVER_FOR =
+  /(\bwho\s[^,⟦`]{3,60}),\s+(?:for(?! (?:instance|example)\b)|because of|whatever|whether|however|on account of)\s[^,⟦`]{2,50},\s+(?=(?:is|are|isn['’]t|aren['’]t|gets?|hears?|must|should|can)\b)/i;
 /** "If it turns out that …". */
-const TURNS_OUT = /^((?:if|when)\s+)it (?:turns out|happens|so happens|transpires|appears|seems|comes out|is plain)(?: that)?\s+/i;
+const TURNS_OUT =
+  /^((?:if|when)\s+)it (?:turns out|happens|so happens|transpires|appears|seems|comes out|is plain)(?: that)?\s+/i;
 /** "You've got hold of the wrong person altogether". */
-const GOT_HOLD = /\b(you(?:['’]ve| have)) got (?:hold of |through to )?(?:(?:the wrong) (person|number|house|party|man|woman|one)|(?:a )(?:complete|total|perfect) (stranger))(?: altogether| entirely| completely)?/i;
+const GOT_HOLD =
+  /\b(you(?:['’]ve| have)) got (?:hold of |through to )?(?:(?:the wrong) (person|number|house|party|man|woman|one)|(?:a )(?:complete|total|perfect) (stranger))(?: altogether| entirely| completely)?/i;
+/** "If the dog only found it, the creature is our patient, and it's an ordinary report". */
+const ORDINARY =
+  /^(?:but |and )*(?:[\w ]{3,20}: )?((?:if|when)\s[^⟦`]+?),\s+(?:[^,⟦`]+,\s+(?:and|so)\s+)?(?:it|that|this|they)(?:['’]s| is| are|['’]re) (?:just |only )?an? (?:ordinary|normal|usual|plain|regular|routine) [\w-]+[.!]*$/i;
+/** "It's a hare, a fox or a badger and it's hurt": each of them, hurt. */
+const ANY_AND_STATE =
+  /^((?:if|when)\s+it(?:['’]s| is)\s+)((?:an?\s+[\w-]+,\s+)*an?\s+[\w-]+,?\s+or\s+an?\s+[\w-]+)\s+and\s+(?:it(?:['’]s| is)\s+)?([a-z]+)(?=,)/i;
 /** "…, and you put the rest of your questions to them as usual". */
-const REST_ASKED = /,?\s+and (?:you |then )*(?:put|ask) (?:them |him |her )?(?:the )?(?:rest|other|remaining|others)(?: of)?(?: (?:your|the))? questions?\b[^⟦`]*$/i;
+const REST_ASKED =
+  /,?\s+and (?:you |then )*(?:put|ask) (?:them |him |her )?(?:the )?(?:rest|other|remaining|others)(?: of)?(?: (?:your|the))? questions?\b[^⟦`]*$/i;
 /** "⟦0⟧ means ask ⟦1⟧": what somebody says. */
-const MEANS = /^(⟦\d+⟧)(?: (?:from|by|out of) [^,⟦`]{3,30})? means?(?: that you|:)?\s+(?=(?:say|ask|call|use|tell|end|put|transfer|go|carry)\b)/i;
+const MEANS =
+  /^(⟦\d+⟧)(?: (?:from|by|out of) [^,⟦`]{3,30})? means?(?: that you|:)?\s+(?=(?:say|ask|call|use|tell|end|put|transfer|go|carry)\b)/i;
 
 const caseOf = (word: string, thing: string): string => {
   const told = thing.replace(/\s+(?:upwards?|up|on|onwards?|and (?:over|up|above|older|more))$/i, '');
@@ -64,6 +76,11 @@ export function withoutReasonBetween(sentence: string): string {
     .replace(TURNS_OUT, '$1')
     .replace(GOT_HOLD, 'it is the wrong person')
     .replace(MEANS, 'If they tell you $1, ')
+    .replace(
+      ANY_AND_STATE,
+      (_, when: string, things: string, state: string) => when + things.replace(/\ban?\s+(?=[\w-])/gi, `a ${state} `),
+    )
+    .replace(ORDINARY, '$1, go on.')
     .replace(REST_ASKED, ' and go on')
     .replace(APPROVED, '$1 ')
     .replace(RECKONED, '$1$2')
@@ -73,5 +90,7 @@ export function withoutReasonBetween(sentence: string): string {
   if (word !== undefined && thing !== undefined && order !== undefined && isOrderStart(order))
     return `If ${caseOf(word, thing)}, ${order}`;
   const [, kinds, does] = ONES.exec(plain) ?? [];
-  return kinds !== undefined && does !== undefined && isOrderStart(does) ? `If it is ${kinds.toLowerCase()}, ${does}` : plain;
+  return kinds !== undefined && does !== undefined && isOrderStart(does)
+    ? `If it is ${kinds.toLowerCase()}, ${does}`
+    : plain;
 }

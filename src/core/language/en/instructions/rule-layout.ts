@@ -23,7 +23,9 @@ function withoutArrows(line: string): string {
   const [begins = '', ...then] = orders;
   const isLabelled = title !== '' && /^["“`]/.test(begins.trim());
   const told = [isLabelled ? ended(begins.trim()) : asSentence(begins), ...then.map(asSentence)];
-  return isCase ? `${first}: ${told.join(' ').replace(/^\w/, (letter) => letter.toLowerCase())}` : `${title}${told.join(' ')}`;
+  return isCase
+    ? `${first}: ${told.join(' ').replace(/^\w/, (letter) => letter.toLowerCase())}`
+    : `${title}${told.join(' ')}`;
 }
 
 function asSentence(part: string): string {
@@ -59,7 +61,8 @@ function asCase(line: string): string {
     return `${bullet}If ${label.replace(/^(?:being )?asked\b/i, 'they ask').replace(/^asks\b/i, 'they ask')}, ${firstOrder(rest)}`;
   return `${bullet}**${label}.** ${rest.replace(/(^|[.!?]["”]?\s+)(["“])/g, (_, before: string, mark: string) => `${before}${before === '' ? '' : 'Say '}${mark}`).replace(/(?<=[.!?]["”]?\s+)(?=`[a-z]\w*`)(?!`[a-z]\w*`\s+(?:as|=|is)\b)/g, 'Call ')}`;
 }
-const firstOrder = (rest: string): string => (/^["“]/.test(rest) ? `say ${rest}` : /^`/.test(rest) ? `call ${rest}` : rest);
+const firstOrder = (rest: string): string =>
+  /^["“]/.test(rest) ? `say ${rest}` : rest.startsWith('`') ? `call ${rest}` : rest;
 
 const ASKS = /(["“])([^"“”]+\?)["”]\.?\s*$/;
 const YES_NO = /^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|may|shall|should)\b/i;
@@ -69,6 +72,9 @@ const YES =
   /^(?:somebody|someone|anybody|anyone|something|some|yes|one|(?:it|they|he|she|that|there) (?:is|are|does|do|will|can|has|have))(?: (?:is|are|was|were|does|do|has|have|can|will|would))?(?: \w+)?$/i;
 const ITEM = /^\s+(?:[-*•]|\(?(?:\d+|[a-z])[.)])\s+(?:\*\*|__)?([^:"“”`*_]{2,60})(?::|\?)(?:\*\*|__)?\s+(.+)$/;
 const EITHER_WAY = /^\s+(?:[-*•]|\(?(?:\d+|[a-z])[.)])\s+((?:either way|in either case|in both cases|whichever)\b.+)$/i;
+
+const FORBIDS = /^[\w ]+?,? (?:no|never|do not|don['’]t)\s/i;
+const IS_OVER = /\b(?:hang up|end the call|ring off|finish the call|close the call|conclude the call)\.?$/i;
 
 /** What is listed below a yes-or-no question, and indented, is for its answers: "- Nobody is: call `x`." */
 function answersBelow(lines: readonly string[]): readonly string[] {
@@ -84,7 +90,11 @@ function answersBelow(lines: readonly string[]): readonly string[] {
       const answer = NO.test(label.trim()) ? 'no' : YES.test(label.trim()) ? 'yes' : null;
       const either = EITHER_WAY.exec(below)?.[1];
       if (answer !== null) answers.push(`If they say ${answer}, ${firstOrder(order.trim())}`);
-      else if (either !== undefined && answers.length > 0) answers.push(upperFirst(either));
+      // After a no that ends the call there is nothing left to forbid.
+      else if (either !== undefined && answers.length > 0)
+        answers.push(
+          ...(FORBIDS.test(either) && answers.every((one) => IS_OVER.test(one)) ? [] : [upperFirst(either)]),
+        );
       else break;
     }
     if (answers.length < 2) joined.push(line);

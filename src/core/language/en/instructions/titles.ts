@@ -8,7 +8,8 @@ import { isOrderStart } from './clauses.ts';
 import { readCondition, supposedCondition } from './conditions.ts';
 
 /** "Item 3. ", "Section 2: ", "4) ". */
-const NUMBER = /^(?:(?:item|section|article|order|rule|point|part|chapter|no\.?|§)\s*)?\d+[a-z]?(?:\.\d+)*\s*[.:)–-]\s+/i;
+const NUMBER =
+  /^(?:(?:item|section|article|order|rule|point|part|chapter|no\.?|§)\s*)?\d+[a-z]?(?:\.\d+)*\s*[.:)–-]\s+/i;
 const ABOUT = /^(?:and |but |so )?(?:what about|how about|and|or) (.+)\?$/i;
 /** A case that is no question but for its mark. */
 const NAMED =
@@ -24,7 +25,9 @@ export const titleWords = (title: string): string => title.replace(NUMBER, '');
 /** The case that the title of a section supposes; null: it supposes none. */
 export function titleCase(title: string, telling: Telling): Condition | null {
   const text = titleWords(title).replaceAll('’', "'").trim();
-  const supposed = /^(?:and |but |so |or )?what (?:if|happens (?:if|when))\b/i.test(text) ? supposedCondition(text, telling) : null;
+  const supposed = /^(?:and |but |so |or )?what (?:if|happens (?:if|when))\b/i.test(text)
+    ? supposedCondition(text, telling)
+    : null;
   if (supposed !== null) return supposed;
   const who = WHO.exec(text)?.[1];
   if (who !== undefined) return readCondition(`they ${who}`, telling);
@@ -33,10 +36,18 @@ export function titleCase(title: string, telling: Telling): Condition | null {
   const named = ABOUT.exec(text)?.[1] ?? NAMED.exec(text)?.[1];
   if (named === undefined) return null;
   const clause = lowerInitial(named.replace(/,\s+(?:or\s+)?/g, ' or '));
-  return readCondition(/^(?:they|he|she|it|somebody|someone|the \w+|their \w+)\s+(?!(?:and|or|with|of|on|in|at|who|that)\b)\w+(?:s|ed|n't)?\s/i.test(clause) && !/['’]s\b/.test(clause.split(' ')[0] ?? '') ? clause : `they mention ${clause}`, telling);
+  return readCondition(
+    /^(?:they|he|she|it|somebody|someone|the \w+|their \w+)\s+(?!(?:and|or|with|of|on|in|at|who|that)\b)\w+(?:s|ed|n't)?\s/i.test(
+      clause,
+    ) && !/['’]s\b/.test(clause.split(' ')[0] ?? '')
+      ? clause
+      : `they mention ${clause}`,
+    telling,
+  );
 }
 
-const THEY_MEAN = /^(?:they|he|she|this|that|it) means?\s+(?:that\s+)?([^⟦`]+?)(?:,\s+(?:and|but|or|so)\b[^⟦`]*)?[.!]*$/i;
+const THEY_MEAN =
+  /^(?:they|he|she|this|that|it) means?\s+(?:that\s+)?([^⟦`]+?)(?:,\s+(?:and|but|or|so)\b[^⟦`]*)?[.!]*$/i;
 const CASE = /^(?:if|when|whenever|unless|once|should|otherwise|those who)\b/i;
 
 /** A paragraph that tells what the words mean that its title quotes: in the case that either is said. */
@@ -52,5 +63,8 @@ export function underQuotedTitle(title: string, line: string): string {
   if (at === -1 || others.slice(0, at).some((one) => CASE.test(one)) || !isOrderStart(order)) return line;
   const words = said.replace(/[.?!,]+/g, '').trim();
   const saying = said.trim().endsWith('?') ? `they ask ${lowerInitial(words)}` : `they say that ${lowerInitial(words)}`;
-  return unmasked([`If ${saying} or ${meant.replace(/,\s*/g, ' ')}, ${lowerInitial(order)}`, ...others.slice(at + 1)].join(' '), quotes);
+  return unmasked(
+    [`If ${saying} or ${meant.replace(/,\s*/g, ' ')}, ${lowerInitial(order)}`, ...others.slice(at + 1)].join(' '),
+    quotes,
+  );
 }
