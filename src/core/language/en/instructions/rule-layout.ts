@@ -2,7 +2,7 @@
  * How the lines of a role are laid out: orders between arrows, cases that end with a question mark, and lists below a question. Each becomes sentences, in
  * which the rest of a role is written.
  */
-import { upperFirst } from '../../phrasing.ts';
+import { lowerInitial, upperFirst } from '../../phrasing.ts';
 import { isOrderStart } from './clauses.ts';
 import { withExceptions, withoutMatter } from './no-matter.ts';
 import { withOpeningCase } from './opening-cases.ts';
@@ -42,12 +42,18 @@ const ended = (told: string): string => (/[.!?:]["”]?$/.test(told) ? told : `$
 /** A case that is a sentence by itself, before orders: "7. Water in the shaft. Say …". */
 const SENTENCE_LABEL =
   /^(\s*(?:[-*•]|\(?\d+[.)])\s+)(?!(?:if|when|whenever|once|should|unless|for|otherwise|never|no|not|do|don['’]t|after|before|where|on|in|at|with)\b)([A-Z][^.:;?!"“”`*_]{4,120})\.\s+((?:(?:not|no|do not|don['’]t|never)\b[^."“`]{3,40}\.\s+|before anything else,?\s+)?(?:say|ask|call|use|put|tell|`)[^\n]*["“`].*)$/i;
-const sentenceLabel = (line: string): string =>
-  line.replace(SENTENCE_LABEL, (whole: string, bullet: string, label: string, rest: string) =>
-    isOrderStart(label) || / (?:is|are|was|were) \w+ed(?: by| to)?$/i.test(label)
-      ? whole
-      : `${bullet}**${label}.** ${rest.replace(/^before anything else,?\s+/i, '').replace(/^say (?=["“])|^ask (?=["“][^"”]*\?["”])/i, '')}`,
-  );
+/** "Persons shut in the car": that they are. */
+const IN_A_STATE =
+  /^([A-Z][a-z]+(?:s|ople|en)) ((?:[a-z]+ed|shut|stuck|caught|left|lost|broken|stolen|fallen|hurt) (?:in|into|on|under|by|down|up|off|from|at|behind|between|inside|outside|without|with)\b)/;
+function sentenceLabel(line: string): string {
+  const [, bullet, label, told] = SENTENCE_LABEL.exec(line) ?? [];
+  if (bullet === undefined || label === undefined || told === undefined) return line;
+  if (isOrderStart(label) || / (?:is|are|was|were) \w+ed(?: by| to)?$/i.test(label)) return line;
+  const orders = told.replace(/^before anything else,?\s+/i, '');
+  if (IN_A_STATE.test(label) && /^(?:say|ask|call|use|tell|["“`])/i.test(orders))
+    return `${bullet}If ${lowerInitial(label.replace(IN_A_STATE, '$1 are $2'))}, ${lowerInitial(firstOrder(orders))}`;
+  return `${bullet}**${label}.** ${orders.replace(/^say (?=["“])|^ask (?=["“][^"”]*\?["”])/i, '')}`;
+}
 
 /** A case that is put as a question: "- Never ring again? `stop_calls`.", "- Asked if you're a robot? “Yes, I am.”" */
 const ASKED_CASE =
