@@ -35,7 +35,7 @@ const WHATEVER_FOR =
   /(\bwho\s[^,⟦`]{3,60}),\s+(?:for(?! (?:instance|example)\b)|because of|whatever|whether|however|on account of)\s[^,⟦`]{2,50},\s+(?=(?:is|are|isn['’]t|aren['’]t|gets?|hears?|must|should|can)\b)/i;
 /** "If it turns out that …". */
 const TURNS_OUT =
-  /^((?:if|when)\s+)it (?:turns out|happens|so happens|transpires|appears|seems|comes out|is plain)(?: that)?\s+/i;
+  /^((?:if|when)\s+)it (?:turns out|happens|so happens|transpires|appears|seems|is plain)(?: that)?\s+/i;
 /** "You've got hold of the wrong person altogether". */
 const GOT_HOLD =
   /\b(you(?:['’]ve| have)) got (?:hold of |through to )?(?:(?:the wrong) (person|number|house|party|man|woman|one)|(?:a )(?:complete|total|perfect) (stranger))(?: altogether| entirely| completely)?/i;

@@ -15,6 +15,8 @@ function withoutArrows(line: string): string {
   const [first = '', ...others] = line.split(ARROW);
   if (others.length === 0) return line;
   const own = first.replace(/^.*?\*\*[^*]+\*\*\s*/, '');
+  // Notes with a single arrow are read as they stand: "heel came off → ⟦0⟧ + `repair`".
+  if (others.length === 1 && own === first) return line;
   // A case stands before the first arrow, unless there is an order.
   const isCase = !/["“`]/.test(own) && !isOrderStart(own.replace(BULLET, '').trim());
   const orders = (isCase ? others : [own, ...others]).filter((part) => part.trim() !== '');
