@@ -115,7 +115,8 @@ function personWanted(text: string, telling: Telling, words: readonly SaidWord[]
 }
 
 const isOfUnknown = (text: string): boolean =>
-  (UNKNOWN.test(text) && !LEAD_KNOWS_NOT.test(text)) || (NOT_IN_NOTES.test(text) && SAYS_NOT.test(text)) ||
+  (UNKNOWN.test(text) && !LEAD_KNOWS_NOT.test(text)) ||
+  (NOT_IN_NOTES.test(text) && SAYS_NOT.test(text)) ||
   doneBeyondPapers(text) === '';
 
 const OF_OTHERS = new RegExp(
