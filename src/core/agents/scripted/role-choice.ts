@@ -54,16 +54,26 @@ const isForAnswer = ({ when: { tests } }: RoleRule): boolean =>
   );
 
 /** "No need, I'll fetch it on my way home": a no to what was offered, in words that say nothing of the rule's own and may say another case. */
-const isForNoAlone = (draft: Draft, { heard, answers }: Hearing, { when: { tests } }: RoleRule): boolean =>
+const isForNoAlone = (draft: Draft, { heard, answers }: Hearing, { when: { tests }, after }: RoleRule): boolean =>
+  after === null &&
   heard.words.length >= STORY_BESIDE &&
   answers.given.some(({ value }) => value === 'no') &&
   tests.every(
     (test) =>
       test.kind === 'did' &&
-      'says' in test.deed &&
-      test.deed.says === 'no' &&
+      ('says' in test.deed ? test.deed.says === 'no' : 'key' in test.deed && !heard.keys.has(test.deed.key)) &&
+      // A no to what a rule has asked is for what comes next in it.
+      test.asked === undefined &&
       shareMeant(draft.world, test.words, statedIn(draft, heard)) === 0,
   );
+
+/** What is told beside a no is what the no is for: by words, or else by what was learnt. */
+function withoutBareNo(draft: Draft, hearing: Hearing, found: RoleRule[]): RoleRule[] {
+  const others = found.filter((rule) => !isForNoAlone(draft, hearing, rule));
+  if (others.length > 0) return others.some(isToldOf) ? others : found;
+  const beside = rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing));
+  return beside === null ? found : [beside];
+}
 
 /** Rules for what is wished come first, else all are in the order in which they are written. */
 const inOrder = (rules: readonly RoleRule[], key: string | null): readonly RoleRule[] =>
@@ -117,12 +127,7 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const likest = hearing === null ? [] : likestOf(draft, hearing, told);
   if (likest.length < told.length) return found.filter((rule) => others.includes(rule) || likest.includes(rule));
   if (hearing === null) return found;
-  if (found.length > 0) {
-    const beside = found.every((rule) => isForNoAlone(draft, hearing, rule))
-      ? rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing))
-      : null;
-    return beside === null ? found : [beside];
-  }
+  if (found.length > 0) return withoutBareNo(draft, hearing, found);
   // What was learnt of what people say goes before words that two texts share.
   const likeliest =
     rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing)) ??

@@ -177,6 +177,10 @@ const DONE_FOR: readonly (readonly [string, RegExp])[] = [
     /\b(?:call|ring|phone|try|write|text)(?: you)? (?:again|back)\b|\bwhen (?:may|can|should|shall) (?:i|we) (?:call|ring|phone|try)\b/i,
   ],
   [
+    'reschedule',
+    /^(?:so )?(?:which|what) (?:other )?(?:day|date|time|week|month)s?\b[^?]*\b(?:instead|rather)\b[^?]*\?/i,
+  ],
+  [
     'wrong_number',
     /\bwrong (?:number|person|house|place)\b|\b(?:wasn't|was not|isn't) meant for you\b|\blooking for (?:somebody|someone) else\b|\bmix-?up\b|\bmy mistake\b|\bdialled wrong\b|\b(?:registration|record|list)s? must be out of date\b/i,
   ],
