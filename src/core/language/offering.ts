@@ -20,20 +20,16 @@ export function isOffering(questions: Language['questions'], question: string): 
 export const isForValue = (questions: Language['questions'], question: string): boolean =>
   readingsOf(question).some((text) => asksValue(questions, text));
 
-/** "Who should we ring when the time comes?" wants somebody, and no moment. */
-export const isForPerson = ({ forPerson, leadIn }: Language['questions'], question: string): boolean =>
-  forPerson?.test(
-    wordsOf(question)
-      .filter((word) => !leadIn.has(word))
-      .join(' '),
-  ) === true;
+/** The words of a question without those that may lead in to it: "And so, which one?" */
+export const withoutLeadIn = ({ leadIn }: Language['questions'], question: string): string[] =>
+  wordsOf(question).filter((word) => !leadIn.has(word));
 
-const asksValue = ({ forValue, leadIn }: Language['questions'], text: string): boolean =>
-  forValue?.test(
-    wordsOf(text)
-      .filter((word) => !leadIn.has(word))
-      .join(' '),
-  ) === true;
+/** "Who should we ring when the time comes?" wants somebody, and no moment. */
+export const isForPerson = (questions: Language['questions'], question: string): boolean =>
+  questions.forPerson?.test(withoutLeadIn(questions, question).join(' ')) === true;
+
+const asksValue = (questions: Language['questions'], text: string): boolean =>
+  questions.forValue?.test(withoutLeadIn(questions, text).join(' ')) === true;
 
 /** The words of "May I place the order?" after what leave is asked for: no verb names a thing, though a thing may be called so. */
 export function afterLeave({ leaveVerb }: Language['questions'], words: readonly string[]): readonly string[] {

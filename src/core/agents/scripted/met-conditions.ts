@@ -8,14 +8,12 @@ import { asksHeard, statedIn, type Scene } from './condition-scene.ts';
 import { did, hasOwnWords, isAboutThings, isTold } from './done-deeds.ts';
 import { hasAffix, measures } from './measured-conditions.ts';
 import type { Hearing } from './policy-rule.ts';
-import { isSaid, shareMeant } from './said-of-conditions.ts';
+import { isHalfOfPhrase, isSaid, shareMeant } from './said-of-conditions.ts';
 import { isTimed } from './timed-conditions.ts';
 import { asks, holds, isDone, shareOfQuestion } from './told-states.ts';
 
 /** Share of a condition's words that an utterance must have that answers nothing and that nothing else explains: the likeliest of the conditions that are as like it. */
 const HINTED = 0.3;
-/** Of a single turn of phrase. */
-const HINTED_PHRASE = 0.6;
 /** Of what a deed is about: a thing alone may be spoken of for any reason. */
 const HINTED_DEED = 0.55;
 
@@ -115,9 +113,7 @@ export function hintOf(draft: Draft, { tests, every }: Condition, { heard }: Hea
       test.kind === 'holds' && test.past && draft.world.language.questions.ahead?.test(heard.text) === true;
     const share = isAhead ? 0 : shareMeant(draft.world, test.words, said);
     const isWhole = test.words.filter(({ main }) => main).length > 1;
-    // Of one turn of phrase, a half is none: "that's no good to me" tells of nobody who is bad on the feet.
-    const [only, ...others] = test.words;
-    if (others.length === 0 && (only?.parts?.length ?? 0) > 1 && share < HINTED_PHRASE) return [];
+    if (isHalfOfPhrase(test.words, share)) return [];
     if (test.kind === 'holds')
       return share >= HINTED && (!isWhole || isSaid(draft.world, test.words, said)) ? [share] : [];
     if (test.kind !== 'did' || !hasOwnWords(test.deed) || test.negated) return [];

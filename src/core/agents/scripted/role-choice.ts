@@ -71,7 +71,7 @@ const isForNoAlone = (draft: Draft, { heard, answers }: Hearing, { when: { tests
 function withoutBareNo(draft: Draft, hearing: Hearing, found: RoleRule[]): RoleRule[] {
   const others = found.filter((rule) => !isForNoAlone(draft, hearing, rule));
   if (others.length > 0) return others.some(isToldOf) ? others : found;
-  const beside = rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing));
+  const beside = likeliestCase(draft, hearing);
   return beside === null ? found : [beside];
 }
 
@@ -130,8 +130,7 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   if (found.length > 0) return withoutBareNo(draft, hearing, found);
   // What was learnt of what people say goes before words that two texts share.
   const likeliest =
-    rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing)) ??
-    (isUnexplained(draft, hearing) ? hintedRule(draft, hearing) : null);
+    likeliestCase(draft, hearing) ?? (isUnexplained(draft, hearing) ? hintedRule(draft, hearing) : null);
   return likeliest === null ? [] : [likeliest];
 }
 
@@ -168,6 +167,9 @@ const mayFollow = (draft: Draft, rule: RoleRule, hearing: Hearing): boolean =>
   !isTooEarly(draft, rule) &&
   (draft.state.fired[rule.at] ?? 0) === 0 &&
   !(rule.unless !== null && isExcepted(draft, rule.unless, hearing));
+
+const likeliestCase = (draft: Draft, hearing: Hearing): RoleRule | null =>
+  rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing));
 
 /** What it goes on from was not done yet, or by the same words. */
 const isTooEarly = ({ state }: Draft, { after }: RoleRule): boolean =>

@@ -93,6 +93,10 @@ const SAID_BESIDE = 0.6;
 
 const SAID_DENIED = 0.2;
 
+/** Half of one turn of phrase is none: who has a licence has no driving test coming up, and "that's no good to me" tells of nobody who is bad on the feet. */
+export const isHalfOfPhrase = ([only, ...others]: readonly SaidWord[], share: number): boolean =>
+  others.length === 0 && (only?.parts?.length ?? 0) > 1 && share < SAID_BESIDE;
+
 /** Whether the words say what is meant. */
 export function isSaid(world: WordWorld, meant: readonly SaidWord[], said: readonly SaidWord[]): boolean {
   const share = shareMeant(world, meant, said);
@@ -145,8 +149,7 @@ export const meantByYes = comparison((meanings, meant, asked): boolean | null =>
   const isAskedOf = (word: SaidWord) => shareAmong(meanings, word, asked, isOfOneKind) > 0;
   const share = shareAsked(meanings, meant, asked);
   if (share < SAME_QUESTION || !mains.every(isAskedOf)) return null;
-  // Half of one turn of phrase is none: who has a licence has no driving test coming up.
-  if (meant.length === 1 && (meant[0]?.parts?.length ?? 0) > 1 && share < SAID_BESIDE) return null;
+  if (isHalfOfPhrase(meant, share)) return null;
   // "The person on the line is not the taxpayer" is not what a question about the line asks.
   const denied = meant.filter((word) => word.denied);
   if (denied.length > 0 && denied.length < meant.length && !denied.some(isAskedOf)) return null;

@@ -18,7 +18,7 @@ import {
 import { refusesToTell, YES_NO } from './done-deeds.ts';
 import { goodAnswer } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
-import { isSaid, shareAsked, shareMeant } from './said-of-conditions.ts';
+import { isHalfOfPhrase, isSaid, shareAsked, shareMeant } from './said-of-conditions.ts';
 
 /** Share of a condition's words that a question must have to be about the same. */
 const SAME_TOPIC = 0.5;
@@ -127,9 +127,8 @@ export function shareOfQuestion({ world }: Draft, { question, text }: HeardLead,
   if (question === null) return 0;
   const asked = [...world.meanings.words(world.language.knowledge.rephrase(question)), ...world.meanings.words(text)];
   const share = shareMeant(world, words, asked, namesSame);
-  // Of one turn of phrase, a half is none: "Does she speak Welsh?" asks for no real person.
-  const [only, ...others] = words;
-  return others.length === 0 && (only?.parts?.length ?? 0) > 1 && share < ANSWERED ? 0 : share;
+  // "Does she speak Welsh?" asks for no real person.
+  return isHalfOfPhrase(words, share) ? 0 : share;
 }
 
 /** The lead asks about it, and not what roles or knowledge answer better. */

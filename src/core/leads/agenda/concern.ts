@@ -2,6 +2,7 @@
 import { isOffer } from '../../language/answers.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import { yesOrNo } from '../../language/slot-values.ts';
+import { withoutLeadIn } from '../../language/offering.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
 
@@ -14,7 +15,7 @@ const AGREES = ['affirm', 'acknowledge', 'thank'];
 /** Whether a question wants a yes to what is offered, or to what the call is about. */
 function isProposal({ ontology: { language } }: AgendaWorld, { opened }: AgendaState, ask: Ask): boolean {
   const { questions } = language;
-  const words = wordsOf(ask.sentence).filter((word) => !questions.leadIn.has(word));
+  const words = withoutLeadIn(questions, ask.sentence);
   const isOpen = ask.kind === 'open' || ask.kind === 'slot';
   if (words.includes(questions.or) || (isOpen && !questions.yesNoStart.test(words[0] ?? ''))) return false;
   return opened <= 1 || isOffer(language, ask);

@@ -4,7 +4,7 @@ import type { Language, Telling } from '../../language/language.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
 import { factHeaded, type Ask } from '../../language/read-agent.ts';
 import { akin, slotKindAsked, type Scalar, type SlotOntology } from '../../language/slot-ontology.ts';
-import { afterLeave, isForPerson } from '../../language/offering.ts';
+import { afterLeave, isForPerson, withoutLeadIn } from '../../language/offering.ts';
 import { kindOfValue } from '../../language/slot-values.ts';
 import { wordsOf } from '../../language/words.ts';
 import { ownedTextMemo, textMemo } from '../../text-memo.ts';
@@ -141,7 +141,7 @@ export function isAnswerTo(known: KnownFacts, name: string, ask: Asked): boolean
   const { sentence, wants } = ask;
   if (isForOther(known, name, ask)) return false;
   const { questions } = language;
-  const words = wordsOf(sentence).filter((word) => !questions.leadIn.has(word));
+  const words = withoutLeadIn(questions, sentence);
   const kind = kindOfFact(language, facts[name] ?? '');
   if (isOffScale(language, sentence, facts[name] ?? '')) return false;
   // "Where can I send it?" may want an e-mail address.
@@ -230,13 +230,10 @@ export const asksThing = ({ questions }: Language, { sentence }: Pick<Ask, 'sent
 /** A few words without a figure: "Ottilie Frame", "my brother Alan", "the night porter". */
 const mayBeSomebody = (language: Language, value: Scalar): boolean => {
   const kind = kindOfFact(language, value);
-  const words = wordsOf(String(value));
-  const moments = (language.values.read?.(String(value)) ?? []).map(({ start, end }) =>
-    String(value).slice(start, end),
-  );
-  const isMoment = (kind === 'day' || kind === 'time') && moments.length > 0;
-  const isNamed = kind === 'name' || kind === 'text' || ((kind === 'day' || kind === 'time') && !isMoment);
-  return isNamed && words.length <= NAME_WORDS && !/\d/.test(String(value));
+  const text = String(value);
+  // A porter is called after the night, and is no moment.
+  const isNoMoment = (kind === 'day' || kind === 'time') && (language.values.read?.(text) ?? []).length === 0;
+  return (kind === 'name' || kind === 'text' || isNoMoment) && wordsOf(text).length <= NAME_WORDS && !/\d/.test(text);
 };
 const NAME_WORDS = 6;
 

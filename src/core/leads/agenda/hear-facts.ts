@@ -1,6 +1,7 @@
 /** What an agent's questions are to this lead, which knows its facts and why it is on the line. */
 import { isOffer } from '../../language/answers.ts';
 import type { Ask, HeardAgent } from '../../language/read-agent.ts';
+import { withoutLeadIn } from '../../language/offering.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
 import {
@@ -68,7 +69,7 @@ function askStated({ facts, ontology }: AgendaWorld, state: AgendaState, { text,
 function byForm({ ontology: { language } }: AgendaWorld, ask: Ask, isOpening: boolean): Ask {
   const { questions, book } = language;
   if (!questions.openStart) return ask;
-  const words = wordsOf(ask.sentence).filter((word) => !questions.leadIn.has(word));
+  const words = withoutLeadIn(questions, ask.sentence);
   if (questions.openStart.test(words[0] ?? ''))
     return ask.kind === 'interest' || ask.kind === 'confirm' ? { ...ask, kind: 'open', slot: null } : ask;
   if (!isOpening || ask.kind !== 'open' || ask.wants !== undefined) return ask;
