@@ -1,6 +1,6 @@
 /**
- * How well utterances are understood, and how fast: `npm run bench:understanding`. The corpora are in the folder that
- * UNDERSTUDY_CORPORA names; without it, only the fifth of our own utterances that was held back is measured.
+ * How well utterances are understood, and how fast: `npm run bench:understanding`. Where the corpora are not there (`corporaFolder`), only the fifth of our
+ * own utterances that was held back is measured.
  */
 import path from 'node:path';
 import { languageFor } from '../../src/core/language/language-for.ts';

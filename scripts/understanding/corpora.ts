@@ -31,10 +31,12 @@ export interface CorpusTurn extends RawTurn {
 export const CORPORA_SOURCE = 'Schema-Guided Dialogue (Rastogi et al. 2020), train split';
 export const CORPORA_LICENCE = 'CC BY-SA 4.0';
 
-/** The folder of the corpora, which UNDERSTUDY_CORPORA names; null where they are not in it, or none is named. */
+const BESIDE_CHECKOUT = path.resolve(import.meta.dirname, '../../../shared/corpora');
+
+/** The folder of the corpora, which UNDERSTUDY_CORPORA names (without it, `../shared/corpora` beside the checkout); null where they are not in it. */
 export function corporaFolder(): string | null {
-  const folder = process.env['UNDERSTUDY_CORPORA'];
-  return folder !== undefined && existsSync(path.join(folder, 'sgd-train.jsonl.gz')) ? folder : null;
+  const folder = process.env['UNDERSTUDY_CORPORA'] ?? BESIDE_CHECKOUT;
+  return existsSync(path.join(folder, 'sgd-train.jsonl.gz')) ? folder : null;
 }
 
 export function readCorpus(folder: string, split: 'train' | 'dev'): CorpusTurn[] {

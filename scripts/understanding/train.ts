@@ -1,6 +1,6 @@
 /**
  * Learns to read acts and writes `resources/understanding/<language>.json`: `npm run understanding:train`. From the train split of the corpora
- * (in the folder that UNDERSTUDY_CORPORA names) and our own utterances and templates, less the fifth that is held back. Deterministic: same inputs,
+ * (`corporaFolder`) and our own utterances and templates, less the fifth that is held back. Deterministic: same inputs,
  * same bytes. Takes about half an hour on one core, and 4 GB.
  */
 import { writeFileSync } from 'node:fs';

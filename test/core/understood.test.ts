@@ -1,6 +1,6 @@
 /**
  * What was learnt, measured: on the fifth of our own utterances that was held back, which is in the project, and on people's turns of the corpora's
- * dev split, where the corpora are (the folder that UNDERSTUDY_CORPORA names). `npm run bench:understanding` prints the figures.
+ * dev split, where the corpora are (`corporaFolder`). `npm run bench:understanding` prints the figures.
  */
 import path from 'node:path';
 import fc from 'fast-check';

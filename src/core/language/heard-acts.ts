@@ -43,7 +43,7 @@ export function hearCostly(
     // "Don't call me before noon": what rules deny is heard only where all else is certain of it.
     if (
       hears(act) &&
-      weighed.chance(act) >= (isDenied(act) ? SUREST : (least ?? likelyFrom(act))) &&
+      weighed.isLikely(act, isDenied(act) ? SUREST : (least ?? likelyFrom(act))) &&
       isBorneOut(language, { text, before }, act, weighed)
     )
       keys.add(act);
@@ -58,11 +58,11 @@ export function hearCostly(
 function isBorneOut(language: Language, { text, before }: Said, act: string, weighed: WeighedActs): boolean {
   const { questions, sentencesOf } = language;
   // "I want to complain about a driver" is what somebody rings about, and no wish for somebody else.
-  if (act === 'transfer_request' && questions.opening?.test(before) === true) return weighed.alone(act) >= SUREST;
+  if (act === 'transfer_request' && questions.opening?.test(before) === true) return weighed.isLikelyAlone(act, SUREST);
   if (act === 'wrong_number' && questions.whoever?.test(sentencesOf(before).at(-1) ?? '') === false)
-    return weighed.alone(act) >= ITSELF || weighed.chance(act) >= SURE;
+    return weighed.isLikelyAlone(act, ITSELF) || weighed.isLikely(act, SURE);
   const isAnswer = ANOTHER_TIME.has(act) && asksForFact(language, before) && mayHoldValue(language, text);
-  return !isAnswer || weighed.alone(act) >= LIKELIER;
+  return !isAnswer || weighed.isLikelyAlone(act, LIKELIER);
 }
 /** How likely it must be that a sentence says by itself that it is somebody else. */
 const ITSELF = 0.6;

@@ -210,6 +210,7 @@ export function leadActs(
   const read = meant(
     (learnt?.acts ?? []).map(({ name }) => name),
     weighed,
+    (act) => certain.some((reason) => reason.act === act),
   ).filter((name) => !rules.negated.has(name));
   const isAnswered = [...certain.map(({ act }) => act), ...read].some((name) => ANSWERS.has(name));
   const isPlain = isAnswered || (learnt?.acts ?? []).some(({ confidence }) => confidence > PLAIN);
@@ -253,13 +254,13 @@ function allInAll(acts: readonly string[], reasons: readonly Reason[], weighed: 
  * What was learnt of runs of words, with what is weighed up in its place. A no is known by its words, and weighed up only where they answer nothing: on the dev split
  * of the corpora that finds more of them, and a yes is told better by all together.
  */
-function meant(read: readonly string[], weighed: WeighedActs | null): string[] {
+function meant(read: readonly string[], weighed: WeighedActs | null, isCertain: (act: string) => boolean): string[] {
   if (weighed === null) return [...read];
   const isAnswered = read.some((name) => ANSWERS.has(name));
   const isMeant = (act: string): boolean =>
     act === NO
       ? read.includes(act) || (!isAnswered && weighed.chance(act) >= RATHER)
-      : weighed.chance(act) >= likelyFrom(act);
+      : (COSTLY.has(act) && isCertain(act)) || weighed.isLikely(act, likelyFrom(act));
   const likely = weighed.acts.filter(isMeant);
   // Of a yes and a no, the likelier.
   const other = weighed.chance(YES) < weighed.chance(NO) ? YES : NO;

@@ -10,8 +10,10 @@ export interface WeighedActs {
   acts: readonly string[];
   /** How likely one of them is meant, 0 to 1; 0 of acts for which nothing speaks. */
   chance(this: void, act: string): number;
-  /** The same of the sentence that says it most, whatever was said before. */
-  alone(this: void, act: string): number;
+  /** Whether it is at least so likely: quicker, since points are asked only where they may decide it. */
+  isLikely(this: void, act: string, least: number): boolean;
+  /** The same of any sentence by itself, whatever was said before. */
+  isLikelyAlone(this: void, act: string, least: number): boolean;
 }
 
 /** What rules and phrases of the language say of an act, and what they deny. */
@@ -26,7 +28,7 @@ const NOTHING_SPEAKS = -2;
 const NOTHING_SPEAKS_ALONE = 0;
 
 /** Logits above it from which runs of words have never been wrong: windows, which take longer than all else, are not asked. */
-const SURE_ALREADY = 6;
+const SURE_ALREADY = 4;
 
 /** Below it, what a rule or a phrase of the book says is not believed. */
 export const HARDLY = 0.25;
@@ -40,8 +42,9 @@ export const COSTLY: ReadonlySet<string> = new Set(
   'opt_out wrong_number transfer_request callback reschedule cancel emergency distress'.split(' '),
 );
 
-/** Between these chances it is open whether a costly act is meant, and points are asked, which take milliseconds. */
+/** Between these chances it is open whether a costly act is meant, and points are asked, which take milliseconds; where a certain chance decides, only near that. */
 const [OPEN_FROM, OPEN_TO] = [0.2, 0.95];
+const NEAR = 0.2;
 
 /** From this chance on a yes or a no is taken to be meant, and an act of which a miss is worse than a false alarm; of the gravest, much worse. */
 const LIKELY = 0.4;
@@ -53,8 +56,8 @@ export const likelyFrom = (act: string): number => GRAVE[act] ?? (COSTLY.has(act
 export const isDoubted = (act: string, weighed: WeighedActs | null): boolean =>
   COSTLY.has(act) &&
   weighed?.acts.includes(act) === true &&
-  weighed.chance(act) < (GRAVE[act] === undefined ? HARDLY : HARDLY_GRAVE) &&
-  weighed.alone(act) < SAYS_ITSELF;
+  !weighed.isLikely(act, GRAVE[act] === undefined ? HARDLY : HARDLY_GRAVE) &&
+  !weighed.isLikelyAlone(act, SAYS_ITSELF);
 
 /** Words of an answer that is a moment and nothing else, at most. */
 const MOMENT = 5;
@@ -100,15 +103,24 @@ export function weighedActs(
       .map((sentence) => part(language.learnt?.acts().lead(sentence, '') ?? learnt, sentence, '')),
   );
   const isMoment = once(() => isMomentGiven(language, text, before));
-  const chanceIn = (act: string, { own, heard, chances, second }: typeof whole, least: number): number => {
-    if (!speaks(act, own, least) || (act === 'callback' && !says(act) && isMoment())) return 0;
+  /** `decides`: the chance on which something depends; absent: the chance itself is asked for. */
+  const chanceIn = (
+    act: string,
+    { own, heard, chances, second }: typeof whole,
+    nothing: number,
+    decides?: number,
+  ): number => {
+    if (!speaks(act, own, nothing) || (act === 'callback' && !says(act) && isMoment())) return 0;
     if (own.above(act) > SURE_ALREADY && !denies(act)) return weigher.agreed(act, heard);
     const first = chances()[acts.indexOf(act)] ?? 0;
-    return COSTLY.has(act) && first > OPEN_FROM && first < OPEN_TO ? (second()[acts.indexOf(act)] ?? 0) : first;
+    const isOpen = first > OPEN_FROM && first < OPEN_TO && (decides === undefined || Math.abs(first - decides) < NEAR);
+    return COSTLY.has(act) && isOpen ? (second()[acts.indexOf(act)] ?? 0) : first;
   };
+  const least = before === '' ? NOTHING_SPEAKS_ALONE : NOTHING_SPEAKS;
   return {
     acts,
-    chance: (act) => chanceIn(act, whole, before === '' ? NOTHING_SPEAKS_ALONE : NOTHING_SPEAKS),
-    alone: (act) => Math.max(...sentences().map((one) => chanceIn(act, one, NOTHING_SPEAKS_ALONE))),
+    chance: (act) => chanceIn(act, whole, least),
+    isLikely: (act, from) => chanceIn(act, whole, least, from) >= from,
+    isLikelyAlone: (act, from) => sentences().some((one) => chanceIn(act, one, NOTHING_SPEAKS_ALONE, from) >= from),
   };
 }

@@ -34,8 +34,8 @@ type Products = (
 ) => void;
 
 const PAGE = 65_536;
-/** Rows that are worked out together. */
-const TOGETHER = 4;
+/** Bytes of the widest number: on an address that it divides, each is read at once. */
+const ALIGNED = 4;
 /** What the largest number of a row is rounded to: 127 times that, 2,000 times, is still within 32 bits. */
 const LARGEST = 8191;
 
@@ -56,38 +56,40 @@ export function matrixMemory(): (matrix: MatrixFile) => Times {
     const weights = used;
     reach(weights + rows * columns);
     new Uint8Array(memory.buffer, weights, rows * columns).set(bytesOf(bytes));
-    // What is multiplied lies behind the last matrix, on an even address.
-    used += Math.ceil((rows * columns) / TOGETHER) * TOGETHER;
+    // What is multiplied lies behind the last matrix.
+    used += Math.ceil((rows * columns) / ALIGNED) * ALIGNED;
+    const units = Float64Array.from(scales);
+    const added = Float64Array.from({ length: rows }, (_, row) => bias?.[row] ?? 0);
     return (input, count) => {
-      const whole = Math.ceil(count / TOGETHER) * TOGETHER;
-      const outputs = used + whole * columns * Int16Array.BYTES_PER_ELEMENT;
-      reach(outputs + whole * rows * Int32Array.BYTES_PER_ELEMENT);
-      const steps = rounded(input, columns, new Int16Array(memory.buffer, used, whole * columns));
-      products(weights, used, outputs, rows, columns, whole);
+      const outputs = used + count * columns * Int16Array.BYTES_PER_ELEMENT;
+      reach(outputs + count * rows * Int32Array.BYTES_PER_ELEMENT);
+      const steps = rounded(input, columns, new Int16Array(memory.buffer, used, count * columns));
+      products(weights, used, outputs, rows, columns, count);
       const sums = new Int32Array(memory.buffer, outputs, count * rows);
       const output = new Float64Array(count * rows);
-      for (let one = 0, at = 0; one < count; one += 1)
+      for (let one = 0, at = 0; one < count; one += 1) {
+        const step = steps[one] as number;
         for (let row = 0; row < rows; row += 1, at += 1)
-          output[at] = (sums[at] ?? 0) * (scales[row] ?? 0) * (steps[one] ?? 0) + (bias?.[row] ?? 0);
+          output[at] = (sums[at] as number) * (units[row] as number) * step + (added[row] as number);
+      }
       return output;
     };
   };
 }
 
-/** Writes rows as whole numbers (what is left of `to` becomes 0), and tells how much one stands for in each. */
+/** Writes rows as whole numbers, and tells how much one stands for in each. */
 function rounded(input: Float64Array, columns: number, to: Int16Array): Float64Array {
   const steps = new Float64Array(input.length / columns);
-  to.fill(0, input.length);
   for (let one = 0, from = 0; one < steps.length; one += 1, from += columns) {
     let most = 0;
     for (let at = from; at < from + columns; at += 1) {
-      const size = Math.abs(input[at] ?? 0);
+      const size = Math.abs(input[at] as number);
       if (size > most) most = size;
     }
     const step = most / LARGEST || 1;
     const share = 1 / step;
     steps[one] = step;
-    for (let at = from; at < from + columns; at += 1) to[at] = Math.round((input[at] ?? 0) * share);
+    for (let at = from; at < from + columns; at += 1) to[at] = Math.round((input[at] as number) * share);
   }
   return steps;
 }

@@ -7,7 +7,31 @@
       (i32.add (i32x4.extract_lane 0 (local.get $sums)) (i32x4.extract_lane 1 (local.get $sums)))
       (i32.add (i32x4.extract_lane 2 (local.get $sums)) (i32x4.extract_lane 3 (local.get $sums)))))
 
-  ;; $weights: bytes, $rows (even) by $columns (a multiple of 8). $inputs: $count (a multiple of 4) by $columns. $outputs: 32 bits each, $count by $rows.
+  ;; One row of inputs: two rows of weights at a time.
+  (func $one_input
+    (param $weights i32) (param $inputs i32) (param $outputs i32) (param $rows i32) (param $columns i32)
+    (local $column i32) (local $below i32) (local $input i32)
+    (local $in v128) (local $a v128) (local $b v128)
+    (loop $two_rows
+      (local.set $below (i32.add (local.get $weights) (local.get $columns)))
+      (local.set $input (local.get $inputs))
+      (local.set $a (v128.const i64x2 0 0)) (local.set $b (v128.const i64x2 0 0))
+      (local.set $column (local.get $columns))
+      (loop $eight_columns
+        (local.set $in (v128.load (local.get $input)))
+        (local.set $a (i32x4.add (local.get $a) (i32x4.dot_i16x8_s (v128.load8x8_s (local.get $weights)) (local.get $in))))
+        (local.set $b (i32x4.add (local.get $b) (i32x4.dot_i16x8_s (v128.load8x8_s (local.get $below)) (local.get $in))))
+        (local.set $weights (i32.add (local.get $weights) (i32.const 8)))
+        (local.set $below (i32.add (local.get $below) (i32.const 8)))
+        (local.set $input (i32.add (local.get $input) (i32.const 16)))
+        (br_if $eight_columns (local.tee $column (i32.sub (local.get $column) (i32.const 8)))))
+      (i32.store (local.get $outputs) (call $across (local.get $a)))
+      (i32.store offset=4 (local.get $outputs) (call $across (local.get $b)))
+      (local.set $outputs (i32.add (local.get $outputs) (i32.const 8)))
+      (local.set $weights (local.get $below))
+      (br_if $two_rows (i32.gt_s (local.tee $rows (i32.sub (local.get $rows) (i32.const 2))) (i32.const 0)))))
+
+  ;; $weights: bytes, $rows (even) by $columns (a multiple of 8). $inputs: $count by $columns. $outputs: 32 bits each, $count by $rows.
   (func (export "products")
     (param $weights i32) (param $inputs i32) (param $outputs i32) (param $rows i32) (param $columns i32) (param $count i32)
     (local $row i32) (local $column i32) (local $above i32) (local $below i32) (local $input i32) (local $wide i32) (local $out i32) (local $high i32)
@@ -18,7 +42,7 @@
     (local.set $high (i32.mul (local.get $rows) (i32.const 4)))
     (block $done
       (loop $four_inputs
-        (br_if $done (i32.le_s (local.get $count) (i32.const 0)))
+        (br_if $done (i32.lt_s (local.get $count) (i32.const 4)))
         (local.set $above (local.get $weights))
         (local.set $row (i32.const 0))
         (loop $two_rows
@@ -65,4 +89,13 @@
         (local.set $inputs (i32.add (local.get $inputs) (i32.mul (local.get $wide) (i32.const 4))))
         (local.set $outputs (i32.add (local.get $outputs) (i32.mul (local.get $high) (i32.const 4))))
         (local.set $count (i32.sub (local.get $count) (i32.const 4)))
-        (br $four_inputs)))))
+        (br $four_inputs)))
+    (block $all
+      (loop $rest
+        (br_if $all (i32.le_s (local.get $count) (i32.const 0)))
+        (call $one_input
+          (local.get $weights) (local.get $inputs) (local.get $outputs) (local.get $rows) (local.get $columns))
+        (local.set $inputs (i32.add (local.get $inputs) (local.get $wide)))
+        (local.set $outputs (i32.add (local.get $outputs) (local.get $high)))
+        (local.set $count (i32.sub (local.get $count) (i32.const 1)))
+        (br $rest)))))

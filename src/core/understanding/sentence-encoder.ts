@@ -33,53 +33,57 @@ function normed(input: Rows, width: number, { scale, bias }: { scale: number[]; 
   const output = new Float64Array(input.length);
   for (let from = 0; from < input.length; from += width) {
     let [sum, squares] = [0, 0];
-    for (let at = from; at < from + width; at += 1) sum += input[at] ?? 0;
+    for (let at = from; at < from + width; at += 1) sum += input[at] as number;
     const mean = sum / width;
-    for (let at = from; at < from + width; at += 1) squares += ((input[at] ?? 0) - mean) ** 2;
+    for (let at = from; at < from + width; at += 1) squares += ((input[at] as number) - mean) ** 2;
     const factor = 1 / Math.sqrt(squares / width + EPSILON);
     for (let at = 0; at < width; at += 1)
-      output[from + at] = ((input[from + at] ?? 0) - mean) * factor * (scale[at] ?? 1) + (bias[at] ?? 0);
+      output[from + at] = ((input[from + at] as number) - mean) * factor * (scale[at] ?? 1) + (bias[at] ?? 0);
   }
   return output;
 }
 
 /** To the first of them. */
 function add(to: Rows, other: Rows): Rows {
-  for (let at = 0; at < to.length; at += 1) to[at] = (to[at] ?? 0) + (other[at] ?? 0);
+  for (let at = 0; at < to.length; at += 1) to[at] = (to[at] as number) + (other[at] as number);
   return to;
 }
 
 function withoutNegatives(rows: Rows): Rows {
-  for (let at = 0; at < rows.length; at += 1) if ((rows[at] ?? 0) < 0) rows[at] = 0;
+  for (let at = 0; at < rows.length; at += 1) if ((rows[at] as number) < 0) rows[at] = 0;
   return rows;
 }
 
 /** Each piece looks at all of them, by several heads. `qkv`: of each piece what it asks, what it is asked by, what it tells. */
 function attended(qkv: Rows, count: number, width: number, heads: number): Rows {
   const size = width / heads;
+  const row = 3 * width;
   const output = new Float64Array(count * width);
   const shares = new Float64Array(count);
   for (let head = 0; head < heads; head += 1)
     for (let one = 0; one < count; one += 1) {
+      const asks = one * row + head * size;
       let most = -Infinity;
       for (let other = 0; other < count; other += 1) {
+        const asked = other * row + width + head * size;
         let sum = 0;
-        for (let at = head * size; at < (head + 1) * size; at += 1)
-          sum += (qkv[one * 3 * width + at] ?? 0) * (qkv[other * 3 * width + width + at] ?? 0);
-        shares[other] = sum / Math.sqrt(size);
-        most = Math.max(most, shares[other] ?? 0);
+        for (let at = 0; at < size; at += 1) sum += (qkv[asks + at] as number) * (qkv[asked + at] as number);
+        const share = sum / Math.sqrt(size);
+        shares[other] = share;
+        if (share > most) most = share;
       }
       let total = 0;
       for (let other = 0; other < count; other += 1) {
-        const share = Math.exp((shares[other] ?? 0) - most);
+        const share = Math.exp((shares[other] as number) - most);
         shares[other] = share;
         total += share;
       }
+      const seen = one * width + head * size;
       for (let other = 0; other < count; other += 1) {
-        const share = (shares[other] ?? 0) / total;
-        for (let at = head * size; at < (head + 1) * size; at += 1)
-          output[one * width + at] =
-            (output[one * width + at] ?? 0) + share * (qkv[other * 3 * width + 2 * width + at] ?? 0);
+        const share = (shares[other] as number) / total;
+        const tells = other * row + 2 * width + head * size;
+        for (let at = 0; at < size; at += 1)
+          output[seen + at] = (output[seen + at] as number) + share * (qkv[tells + at] as number);
       }
     }
   return output;
@@ -131,9 +135,11 @@ export function sentenceEncoder(file: SentenceEncoderFile): EncodeSentence {
     const count = pieces.length;
     let width = narrow;
     let rows: Rows = new Float64Array(count * width);
-    for (const [at, id] of pieces.entries())
+    for (const [at, id] of pieces.entries()) {
+      const scale = scales[id] ?? 0;
       for (let column = 0; column < width; column += 1)
-        rows[at * width + column] = TWICE * (embeddings[id * width + column] ?? 0) * (scales[id] ?? 0);
+        rows[at * width + column] = TWICE * (embeddings[id * width + column] as number) * scale;
+    }
     add(rows, places);
     for (const layer of layers) {
       const asked = layer.qkv(normed(rows, width, layer.attention_norm), count);
@@ -144,7 +150,8 @@ export function sentenceEncoder(file: SentenceEncoderFile): EncodeSentence {
       rows = add(layer.outer(wide, count), rows);
     }
     const middle = new Float64Array(width);
-    for (let at = 0; at < rows.length; at += 1) middle[at % width] = (middle[at % width] ?? 0) + (rows[at] ?? 0);
+    for (let from = 0; from < rows.length; from += width)
+      for (let at = 0; at < width; at += 1) middle[at] = (middle[at] as number) + (rows[from + at] as number);
     const point = last(
       middle.map((value) => value / count),
       1,

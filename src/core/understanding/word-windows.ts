@@ -46,7 +46,7 @@ export function wordWindows(file: WordWindowsFile, piecesOf: PiecesOf): ReadWind
       const seen = new Float32Array(features + width);
       for (const [feature, sum] of strongest(pieces, adds, features).entries()) seen[feature] = sum / WHOLE;
       middle(pieces, points, width, seen.subarray(features));
-      return seen;
+      return Float64Array.from(seen);
     });
   };
   const said = side(file.said);
