@@ -3,7 +3,7 @@ import { negatedCondition, type Condition, type Test } from '../../language/inst
 import { choiceNamed } from '../../language/choices.ts';
 import type { Language } from '../../language/language.ts';
 import { meaningsOf, type Meanings, type SaidWord } from '../../language/meanings.ts';
-import { readingsOf } from '../../language/offering.ts';
+import { readingsOf, wantsYes } from '../../language/offering.ts';
 import { wordsOf } from '../../language/words.ts';
 import { readerOf } from '../../language/value-reader.ts';
 
@@ -23,6 +23,13 @@ export const exceptionOf = (when: Condition, except: Condition): Condition => ({
 export function anyOtherAnswer(when: Condition, put: string | null, { questions }: Language): Condition | null {
   const isOpen =
     put !== null && put.trim().endsWith(questions.mark) && when.tests.every(({ kind }) => kind === 'holds');
+  // "If they can't stay, ask "Have you got somewhere to go?" If they don't, …": a no to that.
+  if (isOpen && wantsYes(questions, put))
+    return {
+      text: `not: ${when.text}`,
+      tests: [{ kind: 'did', deed: { says: 'no' }, about: [], words: [], negated: false, asked: put }],
+      every: false,
+    };
   return isOpen ? { text: `not: ${when.text}`, tests: [], every: false, answers: put, otherwise: when } : null;
 }
 

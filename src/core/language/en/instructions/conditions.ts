@@ -60,12 +60,17 @@ function saidWords(text: string): readonly SaidWord[] {
   );
   const said = words.findLastIndex(({ word }) => !WHEN.test(word));
   const last = said > 0 ? said : words.length - 1;
-  const main = isOfOthers && !/^there (?:is|are|was|were)\b/i.test(text) ? last : first;
+  const verb = isOfOthers && !/^there (?:is|are|was|were)\b/i.test(text) ? last : first;
+  // "Money is tight at home": where it is so tells least.
+  const main = verb > 0 && PLACE.test(words[verb]?.word ?? '') ? verb - 1 : verb;
   // A code is nothing else than itself.
   // "Our lorry has damaged something": neither alone tells it.
   const isOurs = /^our\b/i.test(text);
   return words.map((said, at) => (at === main || isOurs || /\d/.test(said.word) ? { ...said, main: true } : said));
 }
+
+/** As meanings name a turn of phrase: “at home”. */
+const PLACE = /^“(?:at|in|on|from|by|near|around) [\w-]+”$/;
 
 /** "Someone else picks it up": who it is tells most. */
 const OTHER_PERSON = /^(?:some|any)(?:one|body) else\b/i;
@@ -367,6 +372,16 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
       'no ',
     )
     .replace(/^it turns out (?:that )?/i, '')
+    // "They are fine but somebody at home is ill": who is not fine is the case.
+    .replace(
+      /^(?:they|he|she|the [a-z]+)\s+(?:are|is|feels?)\s+(?:fine|well|okay|ok|all right|healthy|free|able to come)(?: (?:themselves|himself|herself))?,?\s+but\s+(?=[a-z]+ [a-z])/i,
+      '',
+    )
+    // "They can't come and don't want another day": they call it off.
+    .replace(
+      /^they (?:can(?:no|')t|won't be able to) (?:come|make it|attend|do it)(?: at all| any more)? (?:and|but|or) (?:do not|don't) (?:want|need|wish for) (?:another|a different|any other|a new) (?:day|date|time|slot|one|appointment)$/i,
+      'they cancel',
+    )
     .replace(/^(?:one|any|some) of (?:them|these|those|these people|(?:our|your|the) [a-z]+s)\s+(?=[a-z])/i, 'they ')
     .replace(/\bturns? out to be\b/i, 'is')
     .replace(COMPLAINS_THAT, '')

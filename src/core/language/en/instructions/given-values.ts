@@ -70,6 +70,10 @@ const NO_CALL = /(^|[,;.]\s+(?:and )?|\beither way,?\s+)no\s+(`[a-z]\w*`)/gi;
 const INVOKED = /\b(?:invoke|trigger|execute|fire|run)(?=\s+`[a-z]\w*`)/gi;
 const INVOKING = /\b(?:invoking|triggering|executing|running)(?=\s+`[a-z]\w*`)/gi;
 
+/** "Call `move` with `day` as what they say": the answer. */
+const AS_TOLD =
+  /\bwith\s+(`[a-z]\w*`)\s+(?:as|set to|being|=)\s+(?:what(?:ever)?|(?:the|their) (?:answer|reply|words?|(?:day|date|time|number|name|thing|one)(?: that)?))(?:\s+(?:they|he|she|the \w+)(?:['’]ve)?\s+(?:say|said|give|gave|given|tell|told|choose|chose|chosen|pick|picked|name|named|answer|answered|want|wanted)s?(?: (?:you|us))?)?(?=\s*(?:$|[,.;]|\s(?:and|then)\s))/gi;
+
 const passed = (value: string, name: string): string =>
   `pass ${value.trim().replace(/^an? (?=\S)/i, '')} as \`${name}\``;
 
@@ -77,6 +81,7 @@ const passed = (value: string, name: string): string =>
 export function givenValues(sentence: string): string {
   if (!sentence.includes('`')) return sentence;
   return sentence
+    .replace(AS_TOLD, 'with the answer as $1')
     .replace(INVOKED, 'call')
     .replace(INVOKING, 'you call')
     .replace(NO_CALL, '$1never call $2')

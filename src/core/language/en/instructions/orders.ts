@@ -220,7 +220,7 @@ function passedValue(told: string, quotes: readonly string[]): string | null {
 /** An argument that a rule gives to an action that is called later; null: it gives none. */
 /** "Take the day they say then", "use the earlier time they give": for what was asked before. */
 const TAKES_TOLD =
-  /^(?:take|use|write down|put down|note(?: down)?|go by|go with|book|schedule|enter)\s+(?:the|whichever|whatever)\s+(?:earlier |later |other |new |second )?(?:day|date|week|time|hour|one|size|number|slot)s?\s+(?:that )?(?:they|he|she|the \w+)\s+(?:gives?|says?|chooses?|settles? on|picks?|names?|tells? you|wants?|decides? on|offers?|prefers?)(?: you)?(?: then| instead)?$/i;
+  /^(?:take|use|write down|put down|note(?: down)?|go by|go with|book|schedule|enter)\s+(?:the|whichever|whatever)\s+(?:earlier |later |other |new |second |next |first )?(?:day|date|week|time|hour|one|size|number|slot)s?\s+(?:that )?(?:they|he|she|the \w+)\s+(?:gives?|says?|chooses?|settles? on|picks?|names?|tells? you|wants?|decides? on|offers?|prefers?)(?: you)?(?: then| instead)?$/i;
 /** "The payment plan is in one go": what it comes to, without asking. */
 const COMES_TO =
   /^the ((?:[a-z]+ )?(?:plan|option|choice|method|kind|type|size|mode)) (?:is|becomes|will be) (?:then )?(⟦\d+⟧|[\w' -]{2,30})$/i;

@@ -10,6 +10,7 @@ import { notDoneFor } from './not-done-for.ts';
 import { givenValues } from './given-values.ts';
 import { passedOn } from './passed-on.ts';
 import { withoutReasonBetween } from './reasons-between.ts';
+import { saidBefore } from './said-before.ts';
 import { sameHour } from './same-hour.ts';
 import { caseFirst } from './trailing-cases.ts';
 import { UNANSWERED, unanswerable } from './unanswerable.ts';
@@ -326,6 +327,7 @@ const WORDINGS: readonly Wording[] = [
   whole,
   withoutAsides,
   badMoment,
+  saidBefore,
   askedBefore,
   sameHour,
   notDoneFor,

@@ -213,6 +213,10 @@ const FRAGMENTS: readonly (readonly [RegExp, (text: string) => string])[] = [
     () => 'they have no time',
   ],
   [
+    /^(?:another|an? other|a different|different|other|a new|a change of|change of) (?:dates?|days?|times?|slots?|weeks?)\b/i,
+    () => 'they want another day',
+  ],
+  [
     /^(?:wrong|another|different|a (?:stranger|child|neighbou?r|relative)|somebody|someone)\b/i,
     (text) => `it is ${text}`,
   ],

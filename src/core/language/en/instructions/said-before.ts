@@ -1,0 +1,47 @@
+/**
+ * What a sentence leaves to the one before it: "give it as keep" (what was named there), "If it isn't in there, …" (the guide that it speaks of), "If they ask, …"
+ * after "Never talk about how a patient is doing", "If they'd like that, …" after an offer. With quotes masked.
+ */
+import { UNANSWERED } from './unanswerable.ts';
+
+const NAMED = /`([a-z]\w*)`\s+(?:as|to|=)\s/gi;
+const GIVES_IT =
+  /\b(give|pass|put|enter|note|send)\s+(?:it|that)\s+(?:down )?as\s+(?!`|(?:they|he|she|it|the|a|an|soon|well|long|far|much|usual|is|said|told)\b)(?=[\w⟦])/i;
+
+const PAPER =
+  /\b(?:use|see|check|look in|read|go by|from|the|our|your|this)\s+(?:the |our |your |this )?(?:[\w-]+ ){0,2}?(?:guide|handbook|leaflet|sheet|notes|faqs?|booklet|brochure|manual|folder|binder|flyer|handout|knowledge(?: base)?|price list|answers)\b/i;
+const ORDER_NEXT = '(?=(?:say|tell|answer|call|ask|reply)\\b|⟦)';
+/** "If it isn't in there, say …", "For anything that isn't in it, say …". */
+const NOT_IN_IT = new RegExp(
+  `^(?:(?:if|when(?:ever)?)\\s+(?:it|that|the answer|(?:something|anything|what(?:ever)?)(?: (?:they|somebody|someone) asks?)?)\\s*(?:isn['’]t|is not)|(?:for |with )?(?:anything|something|whatever|questions?)\\s+(?:that\\s+)?(?:isn['’]t|is not|aren['’]t|are not)|(?:if )?not)\\s+(?:covered |answered |listed |mentioned )?(?:in|on|by)\\s+(?:there|it|that|them)\\s*[,:]?\\s+${ORDER_NEXT}`,
+  'i',
+);
+
+const NEVER_ABOUT =
+  /^(?:(?:please )?(?:never|do not|don['’]t)|we (?:never|do not|don['’]t|can(?:no|['’])t|are not allowed to|aren['’]t allowed to))\s+(?:talk|speak|chat|gossip|comment|say (?:anything|a word)|discuss|go into|give (?:out )?(?:news|information|details|advice|an opinion))\s*(?:about|of|on)?\s+((?!(?:it|that|this|them|if|when|unless)\b)[^,;:⟦`]{3,70}?)[.!]*$/i;
+const IF_ASKED =
+  /^(if|when(?:ever)?)\s+(?:(?:they|he|she|somebody|someone|anybody|anyone|the \w+|an? \w+)\s+(?:do |does )?asks?|(?:you(?:['’]re| are) )?asked)(?=,)/i;
+
+/** "We could do just the outside for less." … "If they'd like that, …": a yes to it. */
+const WOULD_LIKE_IT =
+  /^(if|when)\s+(?:they|he|she|the \w+)(?:['’]d| would)\s+(?:like|take|want|prefer|go for|be happy with)\s+(?:that|it|this)(?=,)/i;
+
+/** "If they ask, tell them you're automated": for that question, whatever stands before. */
+const ASKED_WHAT_YOU_ARE =
+  /^(if|when(?:ever)?)\s+(?:they|he|she|somebody|someone|anybody|anyone|people|the \w+)\s+(?:do |does )?asks?,\s+(?=(?:(?:tell|say|admit|yes|then)\b[^⟦`]{0,25})?\byou(?:['’]re| are)\s+(?:an?\s+|only an?\s+)?(?:automated|automatic|robot|machine|computer|bot|software|artificial|not (?:a )?(?:human|person|real))\b)/i;
+
+/** "Ask … unless they've already given one", of nothing that stands in the sentence: it is asked. */
+const UNLESS_TOLD =
+  /^((?:then )?ask(?: them)? ⟦\d+⟧)\s+unless\s+(?:they|he|she|the \w+)(?:['’]ve|['’]s| have| has)?\s+(?:already\s+)?(?:said|say|told|tell|given|give|named|name|mentioned|answered)s?(?:\s+(?:you|us|it|one|so|that|a day|a date|a time|who|which))*(?:\s+already)?[.!]?$/i;
+
+export function saidBefore(sentence: string, before: string): string {
+  const named = [...before.matchAll(NAMED)].at(-1)?.[1];
+  const given =
+    named === undefined ? sentence : sentence.replace(GIVES_IT, (_, verb: string) => `${verb} \`${named}\` as `);
+  const unknown = PAPER.test(before) ? given.replace(NOT_IN_IT, UNANSWERED) : given;
+  const about = NEVER_ABOUT.exec(before)?.[1];
+  const asked =
+    about === undefined ? unknown : unknown.replace(IF_ASKED, (_, word: string) => `${word} they ask about ${about}`);
+  const known = asked.replace(ASKED_WHAT_YOU_ARE, '$1 they ask whether you are a robot, ').replace(UNLESS_TOLD, '$1');
+  return before.includes('⟦') ? known.replace(WOULD_LIKE_IT, '$1 they say yes') : known;
+}
