@@ -20,6 +20,7 @@ export function yesOrNo(language: Language, text: string, before: string, isSome
 export function idiomatic(language: Language, text: string, before: string, isSettled: boolean): string[] | null {
   const rules = language.learnt?.yesNoIdioms();
   if (!rules || isSettled || !isYesNoQuestion(language, before)) return null;
+  if (language.denial.yesEchoed?.test(text) === true) return ['affirm'];
   const words = wordsOf(text);
   if (words.length > LONGEST_ANSWER) return null;
   const { said } = rules.read(words);

@@ -188,6 +188,8 @@ interface Denial {
   partsFrom?: RegExp;
   /** A yes that begins an utterance, and that nothing in it takes back; absent: a no anywhere counts. */
   yesFirst?: RegExp;
+  /** Takes up the verb of a question for a yes or a no: "We would. …", "It is, thank you"; absent: none is known. */
+  yesEchoed?: RegExp;
   /** A no that begins an utterance; absent: none is known. */
   noFirst?: RegExp;
   /** How it is said what is not meant; absent: by the word for "no" right before it. */

@@ -211,10 +211,10 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
   if (keys.has('ask_confirm') && !isForValue(questions, sentence)) return ask('confirm');
   if (keys.has('ask_interest') && !isForValue(questions, sentence)) return ask('interest');
   if (keys.has('ask_anything_else')) return ask('anything_else');
-  // Behind a comma, too: "We can split it, would that help?"
+  // Behind a comma, too: "We can split it, so would that help?"
   const isYesNo =
     (!BEGINS_SHORT.test(sentence) && questions.yesNoStart.test(first)) ||
-    questions.yesNoStart.test(behind[0] ?? '') ||
+    questions.yesNoStart.test(behind.find((word) => !questions.leadIn.has(word)) ?? '') ||
     keys.has('confirm_value');
   return ask(isYesNo ? 'yes_no' : 'open');
 }

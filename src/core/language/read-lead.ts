@@ -6,7 +6,7 @@ import { editDistance } from '../authoring/closest-name.ts';
 import { textMemo } from '../text-memo.ts';
 import { shortened } from './elongated.ts';
 import { answerOf, hearCostly, turnAnswer } from './heard-acts.ts';
-import { asksForFact } from './indirect-answers.ts';
+import { asksForFact, wantsYesOrNo } from './indirect-answers.ts';
 import type { Implied, Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { GUESSED_KEYS, learntKeys } from './learnt-keys.ts';
@@ -193,6 +193,10 @@ function readOne(ears: Ears, said: Said): HeardLead {
       guessed = true;
     }
   if (keys.has('goodbye') && language.denial.partsFrom?.test(words.join(' ')) === true) keys.delete('goodbye');
+  if (language.denial.yesEchoed?.test(text) === true && (said.asksYes || wantsYesOrNo(language, said.before))) {
+    for (const key of ['negate', 'decline']) keys.delete(key);
+    keys.add('affirm');
+  }
   // "Yes, two were missing and I'm not paying" is a yes.
   if (keys.has('affirm') && language.denial.yesFirst?.test(text) === true) keys.delete('negate');
   // "Yeah, but I don't want the spray any more" is one to what was asked, and a wish beside it.

@@ -11,6 +11,8 @@ import { shareAsked } from './said-of-conditions.ts';
 
 /** Share of a condition's words that the question for an amount must have: the amount itself tells the rest. */
 const MEASURED = 0.33;
+/** Kinds of values in which no figure counts anything: "half past two" is no more than ten. */
+const UNCOUNTED: ReadonlySet<string> = new Set(['time', 'day', 'phone', 'email', 'name']);
 /** Words of an answer that names nothing, at most. */
 const SHORT = 5;
 /** Days. */
@@ -75,7 +77,7 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
     words.length === 0
       ? isNamed
         ? namesIt(question)
-        : kind === 'slot' || kind === 'open'
+        : (kind === 'slot' || kind === 'open') && !(unit === null && UNCOUNTED.has(askedBy(language, question) ?? ''))
       : shareAsked(meanings, words, wordsAsked(draft, { question, slot })) >= MEASURED;
   const isMeant = (one: AnsweredAsk): boolean =>
     isAbout(one) || (!isNamed && one.value !== null && isOfItsKind(scene, words, amounts, one));

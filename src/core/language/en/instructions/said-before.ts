@@ -34,6 +34,18 @@ const ASKED_WHAT_YOU_ARE =
 const UNLESS_TOLD =
   /^((?:then )?ask(?: them)? ⟦\d+⟧)\s+unless\s+(?:they|he|she|the \w+)(?:['’]ve|['’]s| have| has)?\s+(?:already\s+)?(?:said|say|told|tell|given|give|named|name|mentioned|answered)s?(?:\s+(?:you|us|it|one|so|that|a day|a date|a time|who|which))*(?:\s+already)?[.!]?$/i;
 
+/** "Offer ⟦0⟧, once": so often, and not aloud. */
+const ONCE = /(⟦\d+⟧),?\s+(?:just |only )?once(?=\s*(?:$|[.,;]))/i;
+
+/** "There's no point in asking whether …": it is not asked. */
+const NO_POINT =
+  /\b(?:there(?:['’]s| is) no (?:point|sense|use|need)|it(?:['’]s| is) (?:pointless|no use|no good))(?: in| to)?\s+ask(?:ing)?\s+(?:them\s+)?/i;
+
+const SOME_HAVE =
+  /^(?:some|many|a few|lots of|plenty of|certain|quite a few|a lot of|most)\s+(?:of (?:our|the|them)\s+)?(?:[a-z]+\s+){0,2}?(have|need|use|own|want|like|bring|keep|live in|suffer from|work|drive|rent|smoke)\b\s*([^,;:⟦`]{0,90}?)[.!]*$/i;
+const THAT_IS_SO =
+  /^(if|when(?:ever)?)\s+(?:that(?:['’]s| is) (?:so|the case|true|them|how it is)|so|this is (?:so|the case)|(?:they|he|she) (?:do|does)|that applies)(?=,)/i;
+
 export function saidBefore(sentence: string, before: string): string {
   const named = [...before.matchAll(NAMED)].at(-1)?.[1];
   const given =
@@ -42,6 +54,15 @@ export function saidBefore(sentence: string, before: string): string {
   const about = NEVER_ABOUT.exec(before)?.[1];
   const asked =
     about === undefined ? unknown : unknown.replace(IF_ASKED, (_, word: string) => `${word} they ask about ${about}`);
-  const known = asked.replace(ASKED_WHAT_YOU_ARE, '$1 they ask whether you are a robot, ').replace(UNLESS_TOLD, '$1');
+  const [, does, what] = SOME_HAVE.exec(before) ?? [];
+  const whose =
+    does === undefined
+      ? asked
+      : asked.replace(THAT_IS_SO, (_, word: string) => `${word} they ${does} ${what ?? ''}`.trimEnd());
+  const known = whose
+    .replace(ONCE, '$1')
+    .replace(NO_POINT, 'do not ask ')
+    .replace(ASKED_WHAT_YOU_ARE, '$1 they ask whether you are a robot, ')
+    .replace(UNLESS_TOLD, '$1');
   return before.includes('⟦') ? known.replace(WOULD_LIKE_IT, '$1 they say yes') : known;
 }
