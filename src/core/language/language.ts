@@ -188,6 +188,8 @@ interface Denial {
   partsFrom?: RegExp;
   /** A yes that begins an utterance, and that nothing in it takes back; absent: a no anywhere counts. */
   yesFirst?: RegExp;
+  /** What a yes names beside itself: of "Yes, the car park behind the pub, they won't mind" the car park; null: nothing. Absent: it is not told. */
+  besideYes?: (text: string) => string | null;
   /** Takes up the verb of a question for a yes or a no: "We would. …", "It is, thank you"; absent: none is known. */
   yesEchoed?: RegExp;
   /** A no that begins an utterance; absent: none is known. */

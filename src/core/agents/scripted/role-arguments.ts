@@ -34,7 +34,11 @@ const answerTo = (draft: Draft, rule: RoleRule): string | null => askedBy(draft,
 /** What the lead told for what a rule passes on: its answer where the rule asked for it (null: it has none), else its last words. */
 export function toldFor(draft: Draft, rule: RoleRule): string | null {
   const asked = askedBy(draft, rule);
-  return asked === null ? draft.state.lastHeard : asked.value;
+  if (asked === null) return draft.state.lastHeard;
+  // "Is there a car park?" "Yes, the one behind the pub."
+  return asked.value === 'yes'
+    ? (draft.world.language.denial.besideYes?.(draft.state.lastHeard) ?? asked.value)
+    : asked.value;
 }
 
 /** "Confirm the new day", after it was asked for: what the lead answered is said again. */

@@ -128,6 +128,9 @@ export const questions: Language['questions'] = {
   asksWhether: /\b(?:can|could|may|will|do|if) I\b[^.!?]*\?/i,
 };
 
+const BESIDE_YES =
+  /^(?:(?:oh|well|um|uh|hm)[,.]?\s+)*(?:yes|yeah|yep|yup|aye|sure)(?:,?\s+(?:there is|we do|i do|we have|i have|we can|i can|it is))?[,.:;–—-]+\s+(?:(?:there['’]s|there is|it['’]s|it is|that['’]s|we['’]ve got|i['’]ve got|we have|i have|you can use|i could use|in|at|on)\s+)?((?:the|an?|my|our|your|\d)\b[^,;.!?]{2,60})/i;
+
 export const denial: Language['denial'] = {
   word: 'no',
   before: /\bno\s+\p{L}/iu,
@@ -146,6 +149,7 @@ export const denial: Language['denial'] = {
     /^(?:(?:oh|well|um|uh|hm|sorry|as i said|like i said),?\s+)*(?:no|nope|nah)\b(?!\s+(?:problem|worries|bother|idea|doubt|one)\b)/i,
   yesFirst:
     /^(?:(?:oh|well|um|uh|hm|as i said|like i said),?\s+)*(?:yes|yeah|yep|yup|correct|that['’]s right|indeed|(?:we|i|it|they|there) (?:would|do|does|did|will|can|could|am|are|is|was|were|have|has)(?=\s*[.!]))\b(?!,?\s+(?:nope|nah|but|though)\b|,?\s+no(?:\s*[,.!]|\s+(?:i|it|its|that|thats|we|they|he|she|not|thanks|thank)\b|$))(?:(?!.*\b(?:but|though|although|however|except|unless|actually)\b)|\s*[.!]\s+(?!(?:no|nope|nah|wait|actually|sorry|but)\b)|(?:(?!\b(?:but|though|although|however|except|unless|actually|no|nope|not)\b|n['’]t\b)[^.!?]){4,60}[.!]\s+(?!(?:no|nope|nah|wait|actually|sorry)\b))/i,
+  besideYes: (text) => BESIDE_YES.exec(text)?.[1] ?? null,
   yesEchoed:
     /^(?:(?:oh|well|um|uh|hm|why|yes|of course|sure)[,.]?\s+)*(?:i|we|it|they|he|she|there|that|this|you) (?:do|does|did|am|are|is|was|were|have|has|had|can|could|will|would|shall|should)(?: (?:indeed|still|please|so|actually|too|now|already|just about|certainly|of course|always|all right))*(?=\s*(?:[.!,;–—-](?!,?\s*(?:not|n['’]t)\b)|$))/i,
   unsureBut:

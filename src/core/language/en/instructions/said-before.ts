@@ -37,6 +37,10 @@ const UNLESS_TOLD =
 /** "Offer ⟦0⟧, once": so often, and not aloud. */
 const ONCE = /(⟦\d+⟧),?\s+(?:just |only )?once(?=\s*(?:$|[.,;]))/i;
 
+/** "Only say that once.", beside an offer. */
+const ONLY_ONCE =
+  /^(?:but )?(?:only |just )?(?:say|offer|ask|mention|suggest|try)\s+(?:that|it|this)\s+(?:only |just )?once[.!]?$/i;
+
 /** "There's no point in asking whether …": it is not asked. */
 const NO_POINT =
   /\b(?:there(?:['’]s| is) no (?:point|sense|use|need)|it(?:['’]s| is) (?:pointless|no use|no good))(?: in| to)?\s+ask(?:ing)?\s+(?:them\s+)?/i;
@@ -64,5 +68,5 @@ export function saidBefore(sentence: string, before: string): string {
     .replace(NO_POINT, 'do not ask ')
     .replace(ASKED_WHAT_YOU_ARE, '$1 they ask whether you are a robot, ')
     .replace(UNLESS_TOLD, '$1');
-  return before.includes('⟦') ? known.replace(WOULD_LIKE_IT, '$1 they say yes') : known;
+  return before.includes('⟦') || ONLY_ONCE.test(before) ? known.replace(WOULD_LIKE_IT, '$1 they say yes') : known;
 }
