@@ -42,8 +42,9 @@ export const COSTLY: ReadonlySet<string> = new Set(
   'opt_out wrong_number transfer_request callback reschedule cancel emergency distress'.split(' '),
 );
 
-/** Between these chances it is open whether a costly act is meant, and points are asked, which take milliseconds; where a certain chance decides, only near that. */
+/** Between these chances it is open whether a costly act is meant, and points are asked, which take milliseconds. */
 const [OPEN_FROM, OPEN_TO] = [0.2, 0.95];
+/** Of what a rule or a phrase says, only so near to the chance on which something depends: that is rarely taken back. */
 const NEAR = 0.2;
 
 /** From this chance on a yes or a no is taken to be meant, and an act of which a miss is worse than a false alarm; of the gravest, much worse. */
@@ -113,7 +114,8 @@ export function weighedActs(
     if (!speaks(act, own, nothing) || (act === 'callback' && !says(act) && isMoment())) return 0;
     if (own.above(act) > SURE_ALREADY && !denies(act)) return weigher.agreed(act, heard);
     const first = chances()[acts.indexOf(act)] ?? 0;
-    const isOpen = first > OPEN_FROM && first < OPEN_TO && (decides === undefined || Math.abs(first - decides) < NEAR);
+    const isOpen =
+      first > OPEN_FROM && first < OPEN_TO && (decides === undefined || !says(act) || Math.abs(first - decides) < NEAR);
     return COSTLY.has(act) && isOpen ? (second()[acts.indexOf(act)] ?? 0) : first;
   };
   const least = before === '' ? NOTHING_SPEAKS_ALONE : NOTHING_SPEAKS;
