@@ -23,6 +23,21 @@ const TO_CHANGE =
 const FINISHED_WITHOUT =
   /(?<=^|[,;]\s+|\b(?:and|then|but)\s+)(?:finish|complete|go through with)\s+(?:the|their|your)\s+(?!(?:call|conversation|chat)\b)[a-z]+\s+(?:all the same|anyway|without (?:it|that|one|the \w+|an? \w+))(?=[,.;]|$|\s+and\b)/i;
 
+/** "Offer ⟦0⟧, once": so often, and not aloud. */
+const ONCE = /(⟦\d+⟧),?\s+(?:just |only )?once(?=\s*(?:$|[.,;]))/i;
+
+/** "There's no point in asking whether …": it is not asked. */
+const NO_POINT =
+  /\b(?:there(?:['’]s| is) no (?:point|sense|use|need)|it(?:['’]s| is) (?:pointless|no use|no good))(?: in| to)?\s+ask(?:ing)?\s+(?:them\s+)?/i;
+
+/** "If they ask, tell them you're automated": for that question, whatever stands before. */
+const ASKED_WHAT_YOU_ARE =
+  /^(if|when(?:ever)?)\s+(?:they|he|she|somebody|someone|anybody|anyone|people|the \w+)\s+(?:do |does )?asks?,\s+(?=(?:(?:tell|say|admit|yes|then)\b[^⟦`]{0,25})?\byou(?:['’]re| are)\s+(?:an?\s+|only an?\s+)?(?:virtual|digital|automated|automatic|robot|machine|computer|bot|software|artificial|not (?:a )?(?:human|person|real))\b)/i;
+
+/** "Ask … unless they've already given one", of nothing that stands in the sentence: it is asked. */
+const UNLESS_TOLD =
+  /^((?:then )?ask(?: them)? ⟦\d+⟧)\s+unless\s+(?:they|he|she|the \w+)(?:['’]ve|['’]s| have| has)?\s+(?:already\s+)?(?:said|say|told|tell|given|give|named|name|mentioned|answered)s?(?:\s+(?:you|us|it|one|so|that|a day|a date|a time|who|which))*(?:\s+already)?[.!]?$/i;
+
 /** The sentence without that. */
 export const withoutAsides = (sentence: string): string =>
   sentence
@@ -32,4 +47,8 @@ export const withoutAsides = (sentence: string): string =>
     .replace(TO_CHANGE, 'If they want to ')
     .replace(AND_FINE, '')
     .replace(ASKED_AS_ALWAYS, '')
-    .replace(FINISHED_WITHOUT, 'carry on');
+    .replace(FINISHED_WITHOUT, 'carry on')
+    .replace(ONCE, '$1')
+    .replace(NO_POINT, 'do not ask ')
+    .replace(ASKED_WHAT_YOU_ARE, '$1 they ask whether you are a robot, ')
+    .replace(UNLESS_TOLD, '$1');

@@ -194,7 +194,7 @@ const DONE_FOR: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** "Speak to somebody at home first": somebody of their own, and nobody of ours. */
+/** "Speak to somebody at home first", "bring another person": somebody of their own, and nobody of ours. */
 export const WITH_THEIR_OWN =
   /\b(?:bring|brings|bringing|add|adds|adding|include|includes|invite|invites|register|enter|put down|sign up|take|come|comes|coming|turn|turns)\b(?: up| along| with)*\s+(?:an?|another|other|the|their|some|any)\b(?: \w+)?\s*(?:person|people|human|some(?:one|body))\b|\b(?:bring|brings|bringing)\s+(?:some|any)(?:one|body)\b|\b(?:speak|talk|check|discuss\w*|consult)\w*\b.*?\b(?:(?:some|any)(?:one|body)|others|people|everyone|everybody)(?: else)? (?:(?:back )?at home|at (?:their|his|her) (?:end|side|place|work)|in (?:the|their|his|her) (?:family|house|household|home)|of theirs|(?:who|that) they (?:live|work|share)\b|they (?:live|work|share)\b|(?:about (?:it|that|this) )?before (?:they|he|she) (?:decides?|agrees?|says? (?:yes|anything)|answers?|commits?|signs?|books?|makes? up))/i;
 

@@ -14,9 +14,7 @@ import { saidBefore } from './said-before.ts';
 import { sameHour } from './same-hour.ts';
 import { caseFirst } from './trailing-cases.ts';
 import { UNANSWERED, unanswerable } from './unanswerable.ts';
-
-/** From the sentence and the one before it; as it stands where it says nothing of the kind. */
-type Wording = (sentence: string, before: string) => string;
+import type { Wording } from './wording.ts';
 
 /** "Questions that the guide answers you can answer", "You may answer whatever is in the folder". */
 const MAY_ANSWER = /\banswers?\b|\bquestions?\b|\bguess\b|\bmake (?:things|anything|something) up\b/i;

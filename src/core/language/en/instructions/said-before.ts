@@ -3,6 +3,7 @@
  * after "Never talk about how a patient is doing", "If they'd like that, …" after an offer. With quotes masked.
  */
 import { UNANSWERED } from './unanswerable.ts';
+import type { Wording } from './wording.ts';
 
 const NAMED = /`([a-z]\w*)`\s+(?:as|to|=)\s/gi;
 const GIVES_IT =
@@ -26,47 +27,42 @@ const IF_ASKED =
 const WOULD_LIKE_IT =
   /^(if|when)\s+(?:they|he|she|the \w+)(?:['’]d| would)\s+(?:like|take|want|prefer|go for|be happy with)\s+(?:that|it|this)(?=,)/i;
 
-/** "If they ask, tell them you're automated": for that question, whatever stands before. */
-const ASKED_WHAT_YOU_ARE =
-  /^(if|when(?:ever)?)\s+(?:they|he|she|somebody|someone|anybody|anyone|people|the \w+)\s+(?:do |does )?asks?,\s+(?=(?:(?:tell|say|admit|yes|then)\b[^⟦`]{0,25})?\byou(?:['’]re| are)\s+(?:an?\s+|only an?\s+)?(?:virtual|digital|automated|automatic|robot|machine|computer|bot|software|artificial|not (?:a )?(?:human|person|real))\b)/i;
-
-/** "Ask … unless they've already given one", of nothing that stands in the sentence: it is asked. */
-const UNLESS_TOLD =
-  /^((?:then )?ask(?: them)? ⟦\d+⟧)\s+unless\s+(?:they|he|she|the \w+)(?:['’]ve|['’]s| have| has)?\s+(?:already\s+)?(?:said|say|told|tell|given|give|named|name|mentioned|answered)s?(?:\s+(?:you|us|it|one|so|that|a day|a date|a time|who|which))*(?:\s+already)?[.!]?$/i;
-
-/** "Offer ⟦0⟧, once": so often, and not aloud. */
-const ONCE = /(⟦\d+⟧),?\s+(?:just |only )?once(?=\s*(?:$|[.,;]))/i;
-
 /** "Only say that once.", beside an offer. */
 const ONLY_ONCE =
   /^(?:but )?(?:only |just )?(?:say|offer|ask|mention|suggest|try)\s+(?:that|it|this)\s+(?:only |just )?once[.!]?$/i;
-
-/** "There's no point in asking whether …": it is not asked. */
-const NO_POINT =
-  /\b(?:there(?:['’]s| is) no (?:point|sense|use|need)|it(?:['’]s| is) (?:pointless|no use|no good))(?: in| to)?\s+ask(?:ing)?\s+(?:them\s+)?/i;
 
 const SOME_HAVE =
   /^(?:some|many|a few|lots of|plenty of|certain|quite a few|a lot of|most)\s+(?:of (?:our|the|them)\s+)?(?:[a-z]+\s+){0,2}?(have|need|use|own|want|like|bring|keep|live in|suffer from|work|drive|rent|smoke)\b\s*([^,;:⟦`]{0,90}?)[.!]*$/i;
 const THAT_IS_SO =
   /^(if|when(?:ever)?)\s+(?:that(?:['’]s| is) (?:so|the case|true|them|how it is)|so|this is (?:so|the case)|(?:they|he|she) (?:do|does)|that applies)(?=,)/i;
 
-export function saidBefore(sentence: string, before: string): string {
+const namedThere: Wording = (sentence, before) => {
   const named = [...before.matchAll(NAMED)].at(-1)?.[1];
-  const given =
-    named === undefined ? sentence : sentence.replace(GIVES_IT, (_, verb: string) => `${verb} \`${named}\` as `);
-  const unknown = PAPER.test(before) ? given.replace(NOT_IN_IT, UNANSWERED) : given;
+  return named === undefined ? sentence : sentence.replace(GIVES_IT, (_, verb: string) => `${verb} \`${named}\` as `);
+};
+
+const notInPaper: Wording = (sentence, before) =>
+  PAPER.test(before) ? sentence.replace(NOT_IN_IT, UNANSWERED) : sentence;
+
+const neverTold: Wording = (sentence, before) => {
   const about = NEVER_ABOUT.exec(before)?.[1];
-  const asked =
-    about === undefined ? unknown : unknown.replace(IF_ASKED, (_, word: string) => `${word} they ask about ${about}`);
-  const [, does, what] = SOME_HAVE.exec(before) ?? [];
-  const whose =
-    does === undefined
-      ? asked
-      : asked.replace(THAT_IS_SO, (_, word: string) => `${word} they ${does} ${what ?? ''}`.trimEnd());
-  const known = whose
-    .replace(ONCE, '$1')
-    .replace(NO_POINT, 'do not ask ')
-    .replace(ASKED_WHAT_YOU_ARE, '$1 they ask whether you are a robot, ')
-    .replace(UNLESS_TOLD, '$1');
-  return before.includes('⟦') || ONLY_ONCE.test(before) ? known.replace(WOULD_LIKE_IT, '$1 they say yes') : known;
-}
+  return about === undefined
+    ? sentence
+    : sentence.replace(IF_ASKED, (_, word: string) => `${word} they ask about ${about}`);
+};
+
+const whoeverHas: Wording = (sentence, before) => {
+  const [, does, what = ''] = SOME_HAVE.exec(before) ?? [];
+  return does === undefined
+    ? sentence
+    : sentence.replace(THAT_IS_SO, (_, word: string) => `${word} they ${does} ${what}`.trimEnd());
+};
+
+const likesIt: Wording = (sentence, before) =>
+  before.includes('⟦') || ONLY_ONCE.test(before) ? sentence.replace(WOULD_LIKE_IT, '$1 they say yes') : sentence;
+
+const WORDINGS: readonly Wording[] = [namedThere, notInPaper, neverTold, whoeverHas, likesIt];
+
+/** The sentence by itself. */
+export const saidBefore: Wording = (sentence, before) =>
+  WORDINGS.reduce((text, wording) => wording(text, before), sentence);
