@@ -40,6 +40,8 @@ interface Values {
   saysWhat?: RegExp;
   /** A sentence or clause in plain words that is said around a value and is none: "I hope that helps"; absent: none are known. */
   asides?: RegExp;
+  /** Says that it is said again: "Like I said, …"; absent: it is not told. */
+  saidAgain?: RegExp;
   /** At the end of an answer, that its value suits: "April" of "April would be better". Absent: nothing is known to. */
   suits?: RegExp;
   /** An answer to "How many of you?" that counts people by naming them: "just me", "my wife and I". Absent: none is known. */
@@ -78,6 +80,10 @@ interface Questions {
   aboutCalls?: RegExp;
   /** "Is there anything you don't eat?": "no cheese" names it. Absent: nothing tells. */
   forThing?: RegExp;
+  /** Asks for a moment, of which a day is a part: "When shall I ring?" Absent: it is not told. */
+  moment?: RegExp;
+  /** Asks for one of many: a yes to "Any allergies?" does not say which. Absent: it is not told. */
+  ofMany?: RegExp;
   /** "Who …?": somebody is wanted, whatever else the sentence names ("when the time comes"); absent: nothing tells. */
   forPerson?: RegExp;
   /** "Where …?", "Which street …?": a place is wanted; absent: nothing tells. */

@@ -51,6 +51,8 @@ const withoutPraise = ({ values: { suits } }: Language, text: string): string =>
 
 /** Longer answers to a short question are stories, not values. */
 const MAX_TEXT_WORDS = 10;
+/** Of one that is given again. */
+const MAX_REPEATED_WORDS = 40;
 
 /** What is named to be excluded is no answer: what is meant beside it is, else all that was said of it ("anything except Thursday"). */
 function findMeantWhen(language: Language, kind: WhenKind, text: string): string | null {
@@ -157,7 +159,9 @@ function findFirst(language: Language, kind: SlotKind, text: string, carriers: C
     case 'name':
     case 'text': {
       const rest = stripCarriers(tokensOf(withoutPraise(language, withoutAsides(language, text))), carriers);
-      return rest.length > MAX_TEXT_WORDS ? null : joined(rest);
+      // Who says it all again has nothing else to say.
+      const isAgain = kind === 'text' && language.values.saidAgain?.test(text) === true;
+      return rest.length > (isAgain ? MAX_REPEATED_WORDS : MAX_TEXT_WORDS) ? null : joined(rest);
     }
   }
 }

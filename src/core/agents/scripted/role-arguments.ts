@@ -3,7 +3,9 @@ import type { Action } from '../../contract/action.ts';
 import { act } from '../../language/acts.ts';
 import type { Order } from '../../language/instruction.ts';
 import { schemaProperties } from '../../json-schema-check.ts';
+import { tokensOf } from '../../language/words.ts';
 import { argumentsFor } from './agent-arguments.ts';
+import type { AnsweredAsk } from './agent-state.ts';
 import { chosenValue } from './chosen-value.ts';
 import { sayPhrase, source, type Draft } from './agent-draft.ts';
 import { shareOf, topicOf, wordsAsked } from './condition-scene.ts';
@@ -38,7 +40,14 @@ export function toldFor(draft: Draft, rule: RoleRule): string | null {
   // "Is there a car park?" "Yes, the one behind the pub."
   return asked.value === 'yes'
     ? (draft.world.language.denial.besideYes?.(draft.state.lastHeard) ?? asked.value)
-    : asked.value;
+    : wholeMoment(draft, asked);
+}
+
+/** "When shall I ring?" "Saturday at ten": the hour is a part of it. */
+function wholeMoment({ world: { language }, state }: Draft, { question, value }: AnsweredAsk): string | null {
+  if (value === null || language.questions.moment?.test(question) !== true) return value;
+  const moment = language.dates.findWhen(tokensOf(state.lastHeard), 'time');
+  return moment?.includes(value) === true ? moment : value;
 }
 
 /** "Confirm the new day", after it was asked for: what the lead answered is said again. */

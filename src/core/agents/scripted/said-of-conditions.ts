@@ -140,6 +140,10 @@ export const shareAsked = comparison((meanings, meant, asked) =>
     : meant.reduce((sum, word) => sum + shareAmong(meanings, word, asked, isOfOneKind), 0) / meant.length,
 );
 
+/** A question names what is meant by its own word, or by one for a kind of it. */
+export const isNamedIn = (meanings: Meanings, meant: readonly SaidWord[], asked: readonly SaidWord[]): boolean =>
+  meant.filter((word) => word.main).every((word) => shareAmong(meanings, word, asked, namesSame) > 0);
+
 /** Share of what a condition says that a question must have for its answer to settle it. */
 const SAME_QUESTION = 0.5;
 

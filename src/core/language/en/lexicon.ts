@@ -19,6 +19,8 @@ export const values: Language['values'] = {
   concludes:
     /(?:[,;.–—-]|\band)\s*(?:so|which makes|that makes|makes|making|that['’]s|that is|in total|in all|altogether|all in all)\s+(?:(?:that['’]s|it['’]s|we['’]re|we['’]d be|there['’]ll be|there are|about|around|roughly|maybe|call it|some)\s+)*$/i,
   saysWhat: /^(?:it|that|they|there|we|i)(?:['’](?:s|re|m|ll be)| is| are| am| will be)\s+(?=\S)/i,
+  saidAgain:
+    /^(?:(?:oh|well|um|uh|hm|look|sorry)[,.]?\s+)*(?:(?:like|as) i (?:just |already )?(?:said|told you|mentioned)|i(?:['’]ve)? (?:just |already )?(?:said|told you))\b/i,
   asides:
     /^(?:(?:i |well |so |just |and )*hope (?:that|this|it) (?:helps?|is (?:ok|okay|enough|useful|of use|fine|any help))|if (?:that|this|it) (?:helps|is any (?:use|help)|is (?:useful|okay|ok|of any use))|if thats (?:any (?:use|help)|useful|okay|ok)|(?:thats|that is) (?:all|it|about it|all i know)|i (?:think|guess|believe|suppose|reckon)|you know|(?:as|like) i (?:just )?(?:said|told you|mentioned)|thanks? (?:you )?for asking|let me (?:see|think)|hang on|(?:o+h|a+h|u+m+|e+r+m*|h+m+|u+h|well|right|listen|look|honestly|now|love|mate|dear|darling|lol|haha|pal|duck|sorry)(?: (?:well|right|now|love|mate|dear))?|does that help|(?:oh )?(?:okay|ok|alright|all right|go on|very well|fine)(?: then)?)$/,
   suits:
@@ -117,6 +119,8 @@ export const questions: Language['questions'] = {
     /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it) )*(?:(?:is there|are there|have you got|do you have|did you have|have you) )?(?:any|anything|anyone|anybody|something|some)\b/,
   aboutCalls:
     /\b(?:ring|rings|call|calls|calling|phone|reach|speak|talk|chat|catch|try|get (?:hold|back)|back|later)\b/i,
+  moment: /\bwhen\b|\btimes?\b/i,
+  ofMany: /\bany\b(?! (?:more|longer|better|good|use|chance|time)\b)/i,
   forThing: /^(?:(?:and|so|okay|also|now|then|well) )*(?:is|was|are|do|does|have|has)\b.*\b(?:any|some)thing\b/,
   forWishes:
     /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it|all right|right|great|thanks|thank you) )*(?:(?:is there|was there|would there be) )?(?:any|some)thing (?:(?:special|particular|in particular|at all|extra) )?(?:that )?(?:you|the \w+)d?(?: would| might)? ?(?:like|want|need|prefer|wish|care|rather|fancy)s?\b/,
