@@ -151,8 +151,10 @@ describe('any transcript', () => {
       read(turns, { reason: 'max_steps', byVoicemail: false });
       return performance.now() - start_ms;
     };
-    taken_ms(500);
-    // Read word for word against each other, these twenty thousand characters take ten seconds.
-    expect(taken_ms(20_000)).toBeLessThan(2500);
+    // The best of some: others on the machine count for less.
+    const best_ms = (size: number): number => Math.min(...[1, 2, 3].map(() => taken_ms(size)));
+    best_ms(500);
+    // Four times as much takes four times as long; read word for word against each other, sixteen times.
+    expect(best_ms(20_000) / best_ms(5000)).toBeLessThan(10);
   });
 });
