@@ -20,7 +20,7 @@ export const values: Language['values'] = {
     /(?:[,;.–—-]|\band)\s*(?:so|which makes|that makes|makes|making|that['’]s|that is|in total|in all|altogether|all in all)\s+(?:(?:that['’]s|it['’]s|we['’]re|we['’]d be|there['’]ll be|there are|about|around|roughly|maybe|call it|some)\s+)*$/i,
   saysWhat: /^(?:it|that|they|there|we|i)(?:['’](?:s|re|m|ll be)| is| are| am| will be)\s+(?=\S)/i,
   saidAgain:
-    /^(?:(?:oh|well|um|uh|hm|look|sorry)[,.]?\s+)*(?:(?:like|as) i (?:just |already )?(?:said|told you|mentioned)|i(?:['’]ve)? (?:just |already )?(?:said|told you))\b/i,
+    /^(?:(?:oh|well|um|uh|hm|look|sorry)[,.]?\s+)*(?:(?:like|as) i (?:just |already )?(?:said|told you|mentioned)|i(?:['’]ve)? (?:just |already )?(?:said|told you))\b(?!\W+(?:yes|yeah|yep|no|nope|nah|not)\b)/i,
   asides:
     /^(?:(?:i |well |so |just |and )*hope (?:that|this|it) (?:helps?|is (?:ok|okay|enough|useful|of use|fine|any help))|if (?:that|this|it) (?:helps|is any (?:use|help)|is (?:useful|okay|ok|of any use))|if thats (?:any (?:use|help)|useful|okay|ok)|(?:thats|that is) (?:all|it|about it|all i know)|i (?:think|guess|believe|suppose|reckon)|you know|(?:as|like) i (?:just )?(?:said|told you|mentioned)|thanks? (?:you )?for asking|let me (?:see|think)|hang on|(?:o+h|a+h|u+m+|e+r+m*|h+m+|u+h|well|right|listen|look|honestly|now|love|mate|dear|darling|lol|haha|pal|duck|sorry)(?: (?:well|right|now|love|mate|dear))?|does that help|(?:oh )?(?:okay|ok|alright|all right|go on|very well|fine)(?: then)?)$/,
   suits:
