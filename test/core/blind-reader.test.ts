@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { heardTurns, kindRead, readerOfTrade, readHeard } from './support/read-heard.ts';
 import { HEARD, TRADES, type HeardConversation } from './support/heard-conversations.ts';
+import { growth, LINEAR } from '../support/growth.ts';
 
 const heard = (trade: HeardConversation['trade'], ...said: string[]) =>
   readHeard({ trade, cameTo: [], said: said.join('\n') });
@@ -145,16 +146,9 @@ describe('any transcript', () => {
   test('is read in time that grows with it, though all of it is questions and answers', () => {
     const read = readerOfTrade('garage', 'Tom');
     const repeated = (piece: string, size: number) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
-    const taken_ms = (size: number): number => {
-      const turns = heardTurns(`A: ${repeated('What plate? ', size)}\nL: ${repeated('no a. ', size)}`);
-      const start_ms = performance.now();
-      read(turns, { reason: 'max_steps', byVoicemail: false });
-      return performance.now() - start_ms;
-    };
-    // The best of some: others on the machine count for less.
-    const best_ms = (size: number): number => Math.min(...[1, 2, 3].map(() => taken_ms(size)));
-    best_ms(500);
-    // Four times as much takes four times as long; read word for word against each other, sixteen times.
-    expect(best_ms(20_000) / best_ms(5000)).toBeLessThan(10);
+    const asked = (size: number): string =>
+      `A: ${repeated('What plate? ', size / 2)}\nL: ${repeated('no a. ', size / 2)}`;
+    const reading = (text: string) => read(heardTurns(text), { reason: 'max_steps', byVoicemail: false });
+    expect(growth(asked, reading, 40_000)).toBeLessThan(LINEAR);
   });
 });

@@ -1,31 +1,11 @@
 /** What owners in a hurry write beside "if …, say …": what nothing answers, what is perceived, how much it matters, what is passed on later, what comes first. */
 import { describe, expect, test } from 'vitest';
-import { roleContent } from '../../src/core/agents/scripted/role-content.ts';
-import { parseRole } from '../../src/core/authoring/role-markdown.ts';
-import { english } from '../../src/core/language/en/index.ts';
+import { casesOf, contentOf, donesOf, kindsOf } from './support/read-rules.ts';
 
-const contentOf = (line: string) => roleContent([{ id: 'r', markdown: parseRole(`# Rules\n\n${line}\n`) }], english);
 /** The words by which each condition is met. */
 const wordsOf = (line: string): string[][] =>
   contentOf(line).rules.map(({ when: { tests } }) =>
     tests.map((one) => [one.kind, ...one.words.map(({ word }) => word.replaceAll(/[“”]/g, ''))].join(' ')),
-  );
-const kindsOf = (line: string): string[] =>
-  contentOf(line).rules.flatMap(({ when: { tests } }) =>
-    tests.map((one) => (one.kind === 'did' ? JSON.stringify(one.deed) : one.kind)),
-  );
-const casesOf = (line: string): string[] => contentOf(line).rules.map(({ when }) => when.text);
-const donesOf = (line: string): string[][] =>
-  contentOf(line).rules.map(({ orders }) =>
-    orders.map((order) =>
-      order.do === 'say'
-        ? order.text
-        : order.do === 'act'
-          ? `call ${order.slug ?? order.about}`
-          : order.do === 'set'
-            ? `${order.about}: ${order.value ?? 'the answer'}`
-            : order.do,
-    ),
   );
 
 describe('what nothing answers', () => {

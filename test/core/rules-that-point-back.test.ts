@@ -1,27 +1,6 @@
 /** What a rule takes from what stands before it: the value, the paper, the subject, the offer, the title; and what a rule only seems to ask for. */
 import { describe, expect, test } from 'vitest';
-import { roleContent } from '../../src/core/agents/scripted/role-content.ts';
-import { parseRole } from '../../src/core/authoring/role-markdown.ts';
-import { english } from '../../src/core/language/en/index.ts';
-
-const contentOf = (line: string) => roleContent([{ id: 'r', markdown: parseRole(`# Rules\n\n${line}\n`) }], english);
-const kindsOf = (line: string): string[] =>
-  contentOf(line).rules.flatMap(({ when: { tests } }) =>
-    tests.map((one) => (one.kind === 'did' ? JSON.stringify(one.deed) : one.kind)),
-  );
-const casesOf = (line: string): string[] => contentOf(line).rules.map(({ when }) => when.text);
-const donesOf = (line: string): string[][] =>
-  contentOf(line).rules.map(({ orders }) =>
-    orders.map((order) =>
-      order.do === 'say'
-        ? order.text
-        : order.do === 'act'
-          ? `call ${order.slug ?? order.about}`
-          : order.do === 'set'
-            ? `${order.about}: ${order.value ?? 'the answer'}`
-            : order.do,
-    ),
-  );
+import { casesOf, donesOf, kindsOf } from './support/read-rules.ts';
 
 describe('a value that is given as it', () => {
   test.each([

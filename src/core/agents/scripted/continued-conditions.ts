@@ -21,16 +21,17 @@ export const exceptionOf = (when: Condition, except: Condition): Condition => ({
 
 /** "Why is that? If it was an illness, … Otherwise, …": whatever else is answered. */
 export function anyOtherAnswer(when: Condition, put: string | null, { questions }: Language): Condition | null {
-  const isOpen =
-    put !== null && put.trim().endsWith(questions.mark) && when.tests.every(({ kind }) => kind === 'holds');
+  if (put === null || !put.trim().endsWith(questions.mark) || !when.tests.every(({ kind }) => kind === 'holds'))
+    return null;
+  const text = `not: ${when.text}`;
   // "If they can't stay, ask "Have you got somewhere to go?" If they don't, …": a no to that.
-  if (isOpen && wantsYes(questions, put))
+  if (wantsYes(questions, put))
     return {
-      text: `not: ${when.text}`,
+      text,
       tests: [{ kind: 'did', deed: { says: 'no' }, about: [], words: [], negated: false, asked: put }],
       every: false,
     };
-  return isOpen ? { text: `not: ${when.text}`, tests: [], every: false, answers: put, otherwise: when } : null;
+  return { text, tests: [], every: false, answers: put, otherwise: when };
 }
 
 /** A yes or no to a question of the role. */
