@@ -19,6 +19,15 @@ describe('the agent', () => {
     expect(record.termination_reason).toBe('agent_stop');
     expect(record.turns.some(({ text }) => text.includes('insurance card'))).toBe(false);
   });
+  test('says at once what a role has it say where nothing is known, however fond it is of coming back later', () => {
+    const lines = said(
+      planOf([`name: a\nsays: ["Yes.", "Which choir sings in Ulan Bator?", "Yes."]\n`], {
+        agent: { personality: { adherence: 1, empathy: 0, humor: 0 } },
+        role: '# Questions\n\n- If they ask something that you cannot answer, say "The nurse will know that."\n',
+      }),
+    );
+    expect(lines[4]).toContain('The nurse will know that.');
+  });
   test('gives up repeating itself, and goes on', () => {
     const lines = said(
       planOf([`name: a\nsays: ["Pardon?", "Pardon?", "Pardon?", "Pardon?", "Yes.", "Yes."]\n`], { agent: plain }),

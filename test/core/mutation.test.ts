@@ -106,6 +106,20 @@ describe('what is broken', () => {
     ]);
   });
 
+  test.each([
+    ['If they bring a dog, say "Dogs are welcome."', 'Unless they bring a dog, say "Dogs are welcome."'],
+    ['When a tooth or a gum hurts: call `see_today`.', 'Unless a tooth or a gum hurts: call `see_today`.'],
+    ['Should they want a receipt, say "It is in the post."', 'Unless they want a receipt, say "It is in the post."'],
+    ['If they don\'t want it, say "That is fine."', 'If they do want it, say "That is fine."'],
+    ["If they can't come, call `free_slot`.", 'If they can come, call `free_slot`.'],
+    ['If nobody is at home, say "We come again."', 'If somebody is at home, say "We come again."'],
+    ['If they have moved or don\'t need it, say "I see."', 'Unless they have moved or don\'t need it, say "I see."'],
+    ['If the lamp is red, or if it blinks, say "Unplug it."', 'Unless the lamp is red, or it blinks, say "Unplug it."'],
+  ])('"%s" turned round is a rule that people write, too', (rule, opposite) => {
+    const plan = planOf([CONFIRMS], { policies: '', role: `# Cases\n\n- ${rule}\n` });
+    expect(of(plan, 'negate_rule').map(({ becomes }) => becomes)).toEqual([`- ${opposite}`]);
+  });
+
   test('an action is forgotten', () => {
     const plan = solarPlan([QUALIFIES], { policies: '' });
     const [forgotten] = of(plan, 'forget_action');

@@ -74,6 +74,27 @@ test('a rule that goes on from an answer is met after what has the agent ask', (
   for (const told of ['A basket is ready.', 'Two dogs at most.', 'The porter comes.']) expect(said).toContain(told);
 });
 
+test('a rule is met by an amount, at the question that it is about, and where nothing is known', () => {
+  const role = `# Rules
+
+- If there are more than eight guests, say "You will have the long table."
+- If they come after midnight, say "The night porter lets you in."
+- If they ask what you cannot answer, say "The desk will know that."
+- If they ask whether you are a real person, say "I am an automated assistant."
+- If they would rather speak to a person, say "The desk takes over now."
+`;
+  const plan = planOf([], { script: HOTEL, role, knowledge: '', trials: 1 });
+  const { proposals, unnoticed, uncovered } = propose(plan);
+  const suite = withProposals(plan, proposals);
+  const said = suite.scenarios
+    .flatMap((_, index) => playOrBreak(suite, index, 0).turns.map(({ text }) => text))
+    .join('\n');
+  for (const told of ['long table', 'night porter', 'desk will know', 'automated assistant', 'desk takes over'])
+    expect(said).toContain(told);
+  expect(uncovered).toEqual([]);
+  expect(unnoticed.filter((sentence) => sentence.endsWith('in Rules'))).toEqual([]);
+});
+
 describe.each<[string, RunPlan]>([
   ['a hotel', planOf([], { script: HOTEL, role: HOTEL_ROLE, knowledge: '', trials: TRIALS })],
   ['a solar installer', solarPlan([], { trials: TRIALS })],

@@ -26,6 +26,8 @@ test.each([
   ['When would be a better time to call you?', 'Thursday morning.', 'callback'],
   ['What kind of roof do you have?', "It's metal.", 'emergency'],
   ['Am I speaking with Mia?', 'Yes, this is Mia.', 'wrong_number'],
+  ['Would you like to keep your seat?', 'Are you a real person?', 'transfer_request'],
+  ['Shall I put you down for Monday?', "Is this a real person I'm talking to?", 'transfer_request'],
 ])('after "%s", "%s" is not heard as %s', (before, text, act) => expect(heard(before, text)).not.toContain(act));
 
 describe('a question for a yes or a no', () => {

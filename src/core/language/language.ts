@@ -54,6 +54,8 @@ interface Values {
 interface Questions {
   /** What a question ends with. */
   mark: string;
+  /** Of what no agent knows anything. */
+  unanswerable: string;
   asksTime: RegExp;
   asksDay: RegExp;
   wantsYes: RegExp;
@@ -307,6 +309,8 @@ interface Roles {
   thingTold?(this: void, sentence: string): string;
   /** What is said of the lead, as it says it itself: "they are busy" is "I am busy"; absent: as it stands. */
   asLead?(this: void, text: string): string;
+  /** A rule without its bullet, so that it holds just when it should not; null: it does not begin with a condition. Absent: a word for "no" is put in, or taken out. */
+  opposite?(this: void, line: string): string | null;
   /** What the lead does that a title or a label names: "Opting out". Absent: none is read. */
   names?(this: void, title: string, telling: Telling): Condition | null;
   /** What a lead did to whom this is said: "I'm sorry, wrong number". Absent: nothing tells. */

@@ -24,6 +24,7 @@ import { exampleReader, type ExampleReader } from './own-examples.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import type { Carriers } from './slot-values.ts';
 import { mayHoldValue } from './value-items.ts';
+import { COSTLY } from './weighed-acts.ts';
 import { tokensOf, wordsOf } from './words.ts';
 
 export interface HeardLead {
@@ -171,7 +172,11 @@ function readOne(ears: Ears, said: Said): HeardLead {
   const tale = settledActs(language, said, phrases, { rules, like: examples?.(text, said.before) ?? null });
   for (const phrase of phrases)
     for (const key of phrase.keys)
-      if (key !== 'question_start' && (phrase.isOwn || !tale.doubted.has(key))) keys.add(key);
+      if (
+        key !== 'question_start' &&
+        (phrase.isOwn || !(tale.doubted.has(key) || (COSTLY.has(key) && rules.denied.has(key))))
+      )
+        keys.add(key);
   if (tale.isTaught) keys.clear();
   for (const act of tale.certain) if (tale.isTaught || hears(act)) keys.add(act === 'select' ? 'affirm' : act);
   if (words.some((word) => !stopWords.has(word)))

@@ -1,4 +1,5 @@
 /** Situations that every agent may meet: what leads want, what they object to, who takes the call, and what happens in it. */
+import type { Language } from '../language/language.ts';
 import type { Goal } from '../leads/scenario-lead.ts';
 import type { LeadBasics } from './lead-basics.ts';
 import type { ScenarioInput, Situation } from './situation.ts';
@@ -61,10 +62,9 @@ export const objectionSituations = (basics: LeadBasics, wants: Goal['wants']): S
   }));
 
 const CONTEXT = 'Meridian: there is a change of plan.';
-const UNKNOWN = 'Zanzibar Meridian?';
 
 /** What settings decide: who picks up, silence, pushed context, other mediums, a question to which nothing is known. */
-export function settingSituations(basics: LeadBasics, wants: Goal['wants']): Situation[] {
+export function settingSituations({ questions }: Language, basics: LeadBasics, wants: Goal['wants']): Situation[] {
   const situation = (name: string, about: string, extra: Extra): Situation => ({
     name,
     kind: 'setting',
@@ -81,7 +81,7 @@ export function settingSituations(basics: LeadBasics, wants: Goal['wants']): Sit
     situation('Calls in', 'The lead is the one who calls', { call_type: 'inbound' }),
     situation('Writes in a chat', 'The conversation is a chat', { medium: 'chatbot' }),
     situation('Asks what nobody knows', 'The lead asks for something that stands nowhere', {
-      rules: [{ when: { turn: 1 }, say: UNKNOWN }],
+      rules: [{ when: { turn: 1 }, say: questions.unanswerable }],
     }),
     situation('Says no to everything', 'The answer to each question for a yes is no', {
       goal: {

@@ -1,18 +1,15 @@
 /** Leads at the edge of each question: who will not tell, does not know, says something else. Spread over personas, lines and mediums, pair by pair. */
 import type { Language } from '../language/language.ts';
 import { upperFirst } from '../language/phrasing.ts';
-import { wordsOf } from '../language/words.ts';
 import type { Goal } from '../leads/scenario-lead.ts';
 import { PERSONAS } from '../scenarios/resolve-lead.ts';
 import { inputOf } from './call-situations.ts';
-import { sampleValue, type AgentQuestion, type LeadBasics } from './lead-basics.ts';
+import { knownBy, sampleValue, withoutTags, type AgentQuestion, type LeadBasics } from './lead-basics.ts';
 import { pairwise, type Row } from './pairwise.ts';
 import type { Candidate, ScenarioInput, Situation } from './situation.ts';
 
 /** Questions that leads are made up for, at most: of a longer script, the first. */
 const MOST_QUESTIONS = 30;
-/** Words of the question by which the lead knows it. */
-const KNOWN_BY = 7;
 
 interface Edge {
   name: string;
@@ -63,9 +60,6 @@ const PLACES: readonly Omit<Company, 'persona'>[] = [
 ];
 
 const isNoisyPersona = (name: string): boolean => Object.keys(PERSONAS[name]?.channel ?? {}).length > 0;
-
-const withoutTags = (sentence: string): string =>
-  sentence.split(/\{\{.*?\}\}/).toSorted((a, b) => b.length - a.length)[0] ?? '';
 
 /** Asked nothing more once it has said that. */
 const askedNoMore = (says: string, questions: readonly AgentQuestion[]): Candidate => ({
@@ -145,9 +139,7 @@ function situationOf(
         : { persona, ...(edge.traits && { traits: edge.traits }) }),
       ...(medium === 'telephony' ? {} : { medium }),
       ...(isNoisy ? { channel: NOISY } : {}),
-      ...(says === null
-        ? {}
-        : { rules: [{ when: { agent_says: wordsOf(asked).slice(0, KNOWN_BY).join(' ') }, say: says }] }),
+      ...(says === null ? {} : { rules: [{ when: { agent_says: knownBy(question.sentence) }, say: says }] }),
     },
     ...(edge.endsIt && says !== null ? { norms: [askedNoMore(says, basics.questions)] } : {}),
   };

@@ -2,6 +2,7 @@
 import { outlineOf } from '../agents/agent-readiness.ts';
 import { readerBasis, readerWorld } from '../calls/reader/reader-world.ts';
 import { schemaProperties } from '../json-schema-check.ts';
+import { valuesAskedIn } from '../language/asked-kinds.ts';
 import type { Language } from '../language/language.ts';
 import type { SlotKind } from '../language/phrase-book.ts';
 import { leadReader } from '../language/read-lead.ts';
@@ -24,6 +25,23 @@ export interface LeadBasics {
   facts: Record<string, string | boolean | { value: string | boolean; asked_as: string[] }>;
   questions: AgentQuestion[];
 }
+
+/** By its form, else by the value that its words name: "how many". */
+function kindAsked(language: Language, question: string): SlotKind {
+  const kind = slotKindAsked(language, question);
+  const [named] = kind === 'text' ? valuesAskedIn(language, question) : [];
+  return named ?? kind;
+}
+
+/** Words of a question by which the lead knows it. */
+const KNOWN_BY = 7;
+
+/** The longest part of a sentence that no template fills. */
+export const withoutTags = (sentence: string): string =>
+  sentence.split(/\{\{.*?\}\}/).toSorted((a, b) => b.length - a.length)[0] ?? '';
+
+/** What the agent says when it asks that: its first words, without what a template fills. */
+export const knownBy = (question: string): string => wordsOf(withoutTags(question)).slice(0, KNOWN_BY).join(' ');
 
 const TAG = /\{\{[^}]*?\bcustom_fields\.([a-z_]\w*)([^}]*)\}\}/gi;
 const NAME = { first_name: 'Alex', last_name: 'Morgan', phone: '+12025550123', email: 'alex.morgan@example.com' };
@@ -87,7 +105,7 @@ export function leadBasics(plan: RunPlan, language: Language): LeadBasics {
       const slot = isMarked ? marked : ask.kind === 'slot' ? ask.slot : null;
       const known = slot === null ? undefined : basis.ontology.slots.get(slot)?.kind;
       if (slot !== null) {
-        const kind = known === undefined || known === 'text' ? slotKindAsked(language, sentence) : known;
+        const kind = known === undefined || known === 'text' ? kindAsked(language, sentence) : known;
         facts[slot] ??= { value: sampleValue(language, kind, slot), asked_as: [withoutMark(language, sentence)] };
         return { sentence, slot, kind };
       }

@@ -13,8 +13,8 @@ export interface Piece {
   isQuestion: boolean;
 }
 
-/** Words of a piece at least; and at most, so that one expectation is about one thing. */
-const WORDS = { least: 3, leastWithFigure: 2, most: 16 };
+/** Words of a piece at least, of a whole sentence ("Bye now.") or one with a figure fewer; and at most, so that one expectation is about one thing. */
+const WORDS = { least: 3, leastOfSentence: 2, most: 16 };
 const MARKUP = /\*\*|__|`|^\s*(?:[-*•]|\d+[.)])\s+/g;
 const BETWEEN = /\{\{.*?\}\}|\[[^\]]*\]|["“”]/;
 
@@ -33,7 +33,8 @@ function piecesOf({ text, where }: AgentText, language: Language): Piece[] {
     sentence.split(BETWEEN).flatMap((part) =>
       clausesOf(part).flatMap((clause): Piece[] => {
         const kept = clause.replaceAll(/^[\s,.;:!?¿¡]+|[\s,.;:!?]+$/g, '');
-        return wordsOf(kept).length < (holdsFigure(kept, language) ? WORDS.leastWithFigure : WORDS.least)
+        const isTelling = clause === sentence || holdsFigure(kept, language);
+        return wordsOf(kept).length < (isTelling ? WORDS.leastOfSentence : WORDS.least)
           ? []
           : [
               {

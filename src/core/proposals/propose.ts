@@ -4,6 +4,7 @@
  * mutant (Fraser and Zeller 2010, "Mutation-driven generation of unit tests and oracles").
  */
 import { roleContent } from '../agents/scripted/role-content.ts';
+import type { RoleRule } from '../agents/scripted/role-rules.ts';
 import { sourcesOf } from '../conversation/turn-sources.ts';
 import type { Proposal, ProposalReport } from '../contract/local/proposal.ts';
 import { languageFor } from '../language/language-for.ts';
@@ -14,6 +15,7 @@ import { mutants } from '../mutation/mutants.ts';
 import { baselineOf, playOrBreak, tryMutant, type PlayTrial } from '../mutation/try-mutant.ts';
 import { trialCount, plannedTrial } from '../runs/plan-trials.ts';
 import type { RunPlan } from '../runs/run-plan.ts';
+import type { TrialRecord } from '../runs/trial-record.ts';
 import { parseScenario } from '../scenarios/parse-scenario.ts';
 import { objectionSituations, settingSituations, wantSituations } from './call-situations.ts';
 import { EDGE_EXPECTATIONS, forCoverage, forEdges, forMutants, type Draft } from './drafts.ts';
@@ -23,7 +25,8 @@ import { materialOf, plainText, type Piece } from './material.ts';
 import { noticesOf } from './noticing.ts';
 import { coveredBy, glance, isSaid, rehearse, saidIn, type Stage } from './rehearsed.ts';
 import type { Situation } from './situation.ts';
-import { actionSituations, ruleSituations, topicsOf, topicSituation } from './text-situations.ts';
+import { ruleSituations, shareFollowed } from './rule-situations.ts';
+import { actionSituations, topicsOf, topicSituation } from './text-situations.ts';
 
 export interface ProposeOptions {
   /** Ids of the mutants that the suite does not notice; absent: its trials are played to find out. */
@@ -89,21 +92,35 @@ function situationsFor(stage: Stage, basics: LeadBasics, wants: Goal['wants']): 
   return [
     ...wantSituations(basics),
     ...objectionSituations(basics, wants),
-    ...settingSituations(basics, wants),
+    ...settingSituations(language, basics, wants),
     ...topicSituations(stage, basics, wants),
     ...actionSituations(plan, basics, wants),
-    ...rules.slice(0, MOST_RULES).flatMap((rule) => {
-      const moments = ruleSituations(stage.language, basics, wants, rule, rules);
-      const records = glance(stage, moments);
-      const met = records.findIndex(({ turns }) =>
-        turns.some((turn) =>
-          sourcesOf(turn).some(({ kind, section }) => kind === 'role_section' && section === rule.section),
-        ),
-      );
-      return moments[Math.max(0, met)] ?? [];
-    }),
+    ...rules
+      .slice(0, MOST_RULES)
+      .flatMap((rule) => meeting(stage, rule, ruleSituations(language, basics, wants, rule, rules)) ?? []),
   ];
 }
+
+/** The first of the situations in which all is done that the rule orders, else the one in which most of it is. */
+function meeting(stage: Stage, rule: RoleRule, situations: readonly Situation[]): Situation | undefined {
+  let [best, most] = [situations[0], 0];
+  for (const situation of situations) {
+    const [record] = glance(stage, [situation]);
+    const share = record ? followed(rule, record) : 0;
+    if (share === 1) return situation;
+    if (share > most) [best, most] = [situation, share];
+  }
+  return best;
+}
+
+/** Of a rule whose orders nobody sees: whether something is said because of its section. */
+const followed = (rule: RoleRule, record: TrialRecord): number =>
+  shareFollowed(rule, record) ??
+  Number(
+    record.turns.some((turn) =>
+      sourcesOf(turn).some(({ kind, section }) => kind === 'role_section' && section === rule.section),
+    ),
+  );
 
 /** Conversations in which several questions must all be answered, or each is asked by a lead of its own. */
 const GLANCES = 5;

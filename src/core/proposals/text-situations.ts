@@ -1,7 +1,6 @@
-/** Situations made of what the agent's roles, knowledge and actions say: questions that they answer, conditions that they name, things that they do. */
+/** Situations made of what the agent's roles, knowledge and actions say: questions that they answer, things that they do. */
 import { documentPassages } from '../agents/scripted/knowledge-index.ts';
 import { roleContent } from '../agents/scripted/role-content.ts';
-import type { RoleRule } from '../agents/scripted/role-rules.ts';
 import type { Language } from '../language/language.ts';
 import { upperFirst } from '../language/phrasing.ts';
 import { wordsOf } from '../language/words.ts';
@@ -91,63 +90,6 @@ export const topicSituation = (
   about: `The lead asks about ${name}`,
   input: inputOf(basics, wants, { rules: questions.map((say, at) => ({ when: { turn: at + 1 }, say })) }),
 });
-
-/** Turns of the lead at which it may come out with something. */
-const MOMENTS = [1, 2, 3];
-
-/** Under which phrases of the book a lead does what a condition names, where they are called otherwise. */
-const PHRASES: Readonly<Record<string, string>> = { out_of_scope: 'off_topic', complaint: 'complain' };
-
-/** What meets a comparison with an amount, beside it. */
-const BESIDE_AMOUNT = { over: 1, under: -1, at_least: 0, at_most: 0, between: 0 } as const;
-
-/** A yes or no is said to what the rule itself has asked; to anything else it is in the condition's words. */
-function keyOf({ deed, asked }: Extract<RoleRule['when']['tests'][number], { kind: 'did' }>): string | null {
-  if ('key' in deed) return deed.key;
-  if ('objection' in deed) return `objection_${deed.objection}`;
-  return asked === undefined ? null : deed.says === 'yes' ? 'affirm' : 'negate_plain';
-}
-
-/** How a lead says what a condition waits for: by the book where it knows how, else in the condition's words as the lead's own. */
-function saysOf({ book, roles }: Language, { text, tests, answers }: RoleRule['when']): string {
-  for (const test of tests) {
-    if (test.kind === 'amount' && answers !== undefined && test.amount !== null)
-      return `${test.amount + BESIDE_AMOUNT[test.is]}.`;
-    if (test.kind !== 'did' || test.negated) continue;
-    const key = keyOf(test);
-    const said = key === null ? undefined : book.say.lead[PHRASES[key] ?? key]?.[0];
-    if (said !== undefined && !said.includes('{')) return said;
-  }
-  return roles.asLead?.(text) ?? text;
-}
-
-/** The rule that asks the question to which this one goes on from the answer; undefined: it goes on from none. */
-function askerOf({ when }: RoleRule, rules: readonly RoleRule[]): RoleRule | undefined {
-  const asked =
-    when.answers ?? when.tests.flatMap((test) => (test.kind === 'did' ? (test.asked ?? []) : []))[0] ?? null;
-  return asked === null
-    ? undefined
-    : rules.find(({ orders }) => orders.some((order) => order.do === 'say' && order.text === asked));
-}
-
-/** A lead of which a rule's condition holds, at several moments; where the rule is for an answer, after what has the agent ask. */
-export function ruleSituations(
-  language: Language,
-  basics: LeadBasics,
-  wants: Goal['wants'],
-  rule: RoleRule,
-  rules: readonly RoleRule[],
-): Situation[] {
-  const number = rules.indexOf(rule) + 1;
-  const asker = askerOf(rule, rules);
-  const says = [...(asker ? [saysOf(language, asker.when)] : []), saysOf(language, rule.when)];
-  return MOMENTS.map((turn) => ({
-    name: `Meets rule ${number}: ${rule.section}`,
-    kind: 'rule',
-    about: `What the rule "${rule.when.text}" waits for is said`,
-    input: inputOf(basics, wants, { rules: says.map((say, at) => ({ when: { turn: turn + at }, say })) }),
-  }));
-}
 
 /** A lead that asks for an action by its name. */
 export const actionSituations = (plan: RunPlan, basics: LeadBasics, wants: Goal['wants']): Situation[] =>

@@ -167,6 +167,7 @@ export const madeUp: Language = {
     emptyInNames: new Set(['nova']),
   },
   questions: {
+    unanswerable: 'zanzi?',
     mark: '؟',
     asksTime: /\bkel horo\b/,
     asksDay: /\bkel zun\b/,

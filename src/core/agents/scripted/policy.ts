@@ -267,6 +267,8 @@ function putOff(draft: Draft, question: string): Replied {
   const { owed } = draft.state;
   const steers = draft.dice.of(`steer ${question}`).chance(draft.world.settings.adherence);
   const isOwed = owed.some((other) => isSameQuestion(other, question));
-  if (!steers || openQuestion(draft) === null || isOwed) return goingOn(draft);
+  // What a role says for the unknown is no answer to come back to.
+  const isUnknown = !knowsAbout(draft, question) && ruleForUnknown(draft) !== null;
+  if (!steers || openQuestion(draft) === null || isOwed || isUnknown) return goingOn(draft);
   return askAgain(change(draft, { owed: [...owed, question] }), 'steer');
 }

@@ -34,6 +34,7 @@ export const values: Language['values'] = {
 
 export const questions: Language['questions'] = {
   mark: '?',
+  unanswerable: 'Which orchestra plays in Zanzibar?',
   asksTime: /\b(?:what|which) time\b/,
   // Who is to be rung when the time comes is asked for somebody, and for no day.
   asksDay:

@@ -16,6 +16,7 @@ import { deedAnswered } from './instructions/lead-acts.ts';
 import { withCaller } from './instructions/lead-named.ts';
 import { unofficial } from './instructions/official-prose.ts';
 import { withOwnWords } from './instructions/own-words.ts';
+import { opposite } from './instructions/opposite.ts';
 import { saidByLead } from './instructions/pronouns.ts';
 import { timesIn } from './instructions/named-times.ts';
 import { POINTS_BACK, thingsMeant, thingTold } from './instructions/pointing.ts';
@@ -126,6 +127,7 @@ export const roles: Language['roles'] = {
   thingTold,
   names: namedCondition,
   asLead: saidByLead,
+  opposite,
   answers: deedAnswered,
   shaped: inPlainShape,
   marked: markedRule,

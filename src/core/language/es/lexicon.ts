@@ -24,6 +24,7 @@ export const values: Language['values'] = {
 
 export const questions: Language['questions'] = {
   mark: '?',
+  unanswerable: '¿Qué orquesta toca en Zanzíbar?',
   asksTime: /(?:^| )(?:qué|que) hora(?: |$)/,
   asksDay: /(?:^| )(?:(?:qué|que) (?:día|dia|fecha)|cuándo|cuando)(?: |$)/,
   wantsYes: /^(?:y )?(?:es|está|son|tiene|puede|podemos|podría|quiere|le|se|ha|va|hay|desea|prefiere|necesita)(?: |$)/,

@@ -37,8 +37,13 @@ export const dropRule: FindChanges = (plan) => roleLines(plan, true).map(({ line
 
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 
-/** The condition with its word for "no" taken out, or with one put in after its first word. */
+/** The line with its condition turned round: as the language has it, or with its word for "no" taken out, or one put in after its first word. */
 function negated(line: string, { roles }: Language): string | null {
+  if (roles.opposite) {
+    const bullet = BULLET.exec(line)?.[0] ?? '';
+    const other = roles.opposite(line.slice(bullet.length));
+    return other === null ? null : bullet + other;
+  }
   const [, condition] = roles.condition.exec(line.replace(BULLET, '')) ?? [];
   const at = condition === undefined ? -1 : line.indexOf(condition);
   const [word] = roles.negations;

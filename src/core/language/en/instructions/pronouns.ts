@@ -1,5 +1,7 @@
 /** Turns what a role says about the lead ("they", "the caller") and the agent ("you") into what the agent says to the lead ("you", "I"). */
 
+import { upperFirst } from '../../phrasing.ts';
+
 const LEAD_NOUNS =
   'caller|callers|customer|customers|patient|patients|client|clients|lead|leads|user|users|person|prospect|prospects|guest|guests|member|members|owner|owners|tenant|tenants|resident|residents|subscriber|subscribers|student|students|parent|parents|applicant|applicants|candidate|candidates|donor|donors|driver|drivers|passenger|passengers|buyer|buyers|seller|sellers|visitor|visitors|contact|contacts|policyholder|policyholders|householder|homeowner|recipient|traveller|traveler|shopper|diner|pupil|householders|homeowners|respondent|respondents|reporter|complainant|interviewee|interviewees|volunteer|volunteers|learner|learners|shipper|shippers|bidder|bidders|neighbour|neighbours|neighbor|neighbors|supporter|supporters|consumer|consumers|claimant|claimants|cardholder|cardholders|reader|readers|borrower|borrowers|traveller|travellers|employee|employees|people|anyone|anybody|someone|somebody|everyone';
 
@@ -74,6 +76,10 @@ export function saidToLead(text: string): string {
     .replace(/\bare I\b/gi, 'am I');
 }
 
+/** Says that something is told: "they mention that the gate sticks". */
+const TOLD =
+  /^I (?:tells?|told|says?|said|mentions?|mentioned) (?:(?:you|us|me) )?(?:that )?(?=(?:I|there|it|my|the|someone|somebody)\b)/i;
+
 /** What a role says of the lead, as the lead says it: "they do not want it" → "I do not want it". */
 export function saidByLead(text: string): string {
   const plural = text
@@ -95,6 +101,8 @@ export function saidByLead(text: string): string {
   const thing = /\bask(?:s|ed)? (?:about|for) (.+)$/i.exec(own)?.[1];
   if (thing !== undefined) return `What about ${thing}?`;
   const asked = /\bask(?:s|ed)? (?:if |whether )?(.+)$/i.exec(own)?.[1];
-  if (asked !== undefined) return `${asked.charAt(0).toUpperCase()}${asked.slice(1)}?`;
-  return /[.!?]$/.test(own) ? own : `${own}.`;
+  if (asked !== undefined)
+    return `${upperFirst(asked.replace(/^(you|I|it|that|there) (are|is|am|was|were|can|will|do|have)\b/i, '$2 $1'))}?`;
+  const told = own.replace(TOLD, '');
+  return upperFirst(/[.!?]$/.test(told) ? told : `${told}.`);
 }
