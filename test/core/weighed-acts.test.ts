@@ -18,6 +18,8 @@ test.each([
     'reschedule',
   ],
   ['Have you got two minutes for our survey?', "I'm at the till with a queue behind me, try me tonight", 'callback'],
+  ['Is that Mrs. Adeyemi?', "You're speaking to her.", 'affirm'],
+  ['Is that Mrs. Adeyemi?', 'Who is Mrs. Adeyemi?', 'wrong_number'],
   ['I can help you with your claim.', 'is there anybody with a pulse I can talk to', 'transfer_request'],
 ])('after "%s", "%s" is heard as %s', (before, text, act) => expect(heard(before, text)).toContain(act));
 
@@ -26,6 +28,8 @@ test.each([
   ['When would be a better time to call you?', 'Thursday morning.', 'callback'],
   ['What kind of roof do you have?', "It's metal.", 'emergency'],
   ['Am I speaking with Mia?', 'Yes, this is Mia.', 'wrong_number'],
+  ['Is that Mrs. Adeyemi?', 'How did you get this number?', 'wrong_number'],
+  ['Is that Mrs. Adeyemi?', "You're speaking to her.", 'wrong_number'],
   ['Would you like to keep your seat?', 'Are you a real person?', 'transfer_request'],
   ['Shall I put you down for Monday?', "Is this a real person I'm talking to?", 'transfer_request'],
 ])('after "%s", "%s" is not heard as %s', (before, text, act) => expect(heard(before, text)).not.toContain(act));

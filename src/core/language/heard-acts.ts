@@ -5,6 +5,7 @@ import type { Language } from './language.ts';
 import type { SaidPhrase, SettledActs } from './lead-acts.ts';
 import { learntKeys } from './learnt-keys.ts';
 import { mayHoldValue } from './value-items.ts';
+import { wordsOf } from './words.ts';
 import { COSTLY, HARDLY, likelyFrom, type WeighedActs } from './weighed-acts.ts';
 
 interface Said {
@@ -59,11 +60,21 @@ function isBorneOut(language: Language, { text, before }: Said, act: string, wei
   const { questions, sentencesOf } = language;
   // "I want to complain about a driver" is what somebody rings about, and no wish for somebody else.
   if (act === 'transfer_request' && questions.opening?.test(before) === true) return weighed.isLikelyAlone(act, SUREST);
+  // "How did you get this number?" is put to the agent; "Mia who?" asks for who is sought.
+  if (act === 'wrong_number' && asksElse(language, text, before)) return false;
   if (act === 'wrong_number' && questions.whoever?.test(sentencesOf(before).at(-1) ?? '') === false)
     return weighed.isLikelyAlone(act, ITSELF) || weighed.isLikely(act, SURE);
   const isAnswer = ANOTHER_TIME.has(act) && asksForFact(language, before) && mayHoldValue(language, text);
   return !isAnswer || weighed.isLikelyAlone(act, LIKELIER);
 }
+/** A question for a fact, in which nothing is named again that the agent has named. */
+function asksElse({ questions, book }: Language, text: string, before: string): boolean {
+  const [first, ...others] = wordsOf(text);
+  if (first === undefined || !questions.forFacts.has(first) || !text.trimEnd().endsWith(questions.mark)) return false;
+  const named = wordsOf(before);
+  return !others.some((word) => named.includes(word) && !book.stop_words.includes(word));
+}
+
 /** How likely it must be that a sentence says by itself that it is somebody else. */
 const ITSELF = 0.6;
 const ANOTHER_TIME: ReadonlySet<string> = new Set(['callback', 'reschedule']);

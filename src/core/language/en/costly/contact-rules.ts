@@ -155,6 +155,7 @@ const WRONG_NUMBER: CostlyRule = {
     'this is (a|an|the) ..3 (restaurant|pizzeria|bakery|salon|school|church|fax|library|office|shop|store|garage|hospital|dorm|payphone)',
   ],
   unless: [
+    '(youve|you have|you|youre|you are|youre now) ..1 (reached|got|found|caught|talking to|speaking to|talking with|speaking with) (her|him|me|them) $',
     '(is|do|did|have|was|could) (this|i|it) ..3 (wrong|dial|call|misdial)',
     '(wrong|right) (number|person) (of|for|to)',
     'who (to|you|youre|i)',

@@ -8,6 +8,8 @@ const AFFIRM: CostlyRule = {
     '(wouldnt|shouldnt|cant|couldnt) ..1 hurt',
     '{not} ..2 (think|believe|see|expect|imagine|suppose) ..4 (problem|issue|trouble|difficulty)',
     'as good ..2 as any',
+    '(youve|you have|you|youre|you are|youre now) ..1 (reached|got|found|caught|talking to|speaking to|talking with|speaking with) (her|him|me|them) $',
+    '^ in person $',
     '(so|but|then|and|though|in) ..1 (yes|yeah|yep|sure|okay|absolutely)',
     '(yes|yeah|yep|sure|okay|definitely|absolutely|gladly) $',
     'so (thats|its|that is|it is) (fine|okay|alright|good|perfect)',
