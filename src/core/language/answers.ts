@@ -354,6 +354,7 @@ export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestio
             momentTold(world, ask.sentence, heard.text) ??
             nameTold(world, ask.sentence, heard) ??
             thingTold(world, ask.sentence, heard.text) ??
+            findValue(world.language, 'text', heard.text, world.readLead.carriers) ??
             heard.text,
         });
       else answers.open.push(ask);

@@ -24,6 +24,8 @@ export type Test = { negated: boolean; about: readonly string[]; words: readonly
     | { kind: 'holds'; lacks?: true; wants?: true; past?: true; other?: true; by?: true }
     /** An amount that the lead named. */
     | ({ kind: 'amount' } & Amounts)
+    /** A value that the lead named is none of those that are listed. `words`: what kind of thing it is. */
+    | { kind: 'unlisted'; listed: readonly string[] }
     /** How a value that the lead named begins or ends. */
     | ({ kind: 'affix' } & Affix)
     /** A time or a day that the lead named. */

@@ -40,6 +40,10 @@ interface Values {
   saysWhat?: RegExp;
   /** A sentence or clause in plain words that is said around a value and is none: "I hope that helps"; absent: none are known. */
   asides?: RegExp;
+  /** Before a thing, that it is no more than that: "only a"; absent: nothing says so. */
+  merely?: RegExp;
+  /** What is told behind a value of plain words: "the tram, it's right outside"; absent: nothing is known to be. */
+  afterthought?: RegExp;
   /** Says that it is said again: "Like I said, …"; absent: it is not told. */
   saidAgain?: RegExp;
   /** At the end of an answer, that its value suits: "April" of "April would be better". Absent: nothing is known to. */
@@ -150,6 +154,8 @@ interface Questions {
   choiceVerb?: RegExp;
   /** Before a choice, belong to it where an answer has them too: "on the street"; absent: none do. */
   placing?: ReadonlySet<string>;
+  /** A value that says where: "behind the shed"; absent: none is known to. */
+  isPlace?: RegExp;
   /** Asks for whatever there is to say: "Anything we should know?"; absent: nothing tells. */
   forAnything?: RegExp;
   /** Asks for whatever the lead would have: "Anything you'd like changed?"; absent: nothing tells. */
@@ -198,6 +204,8 @@ interface Denial {
   yesFirst?: RegExp;
   /** What a yes names beside itself: of "Yes, the car park behind the pub, they won't mind" the car park; null: nothing. Absent: it is not told. */
   besideYes?: (text: string) => string | null;
+  /** Its own name, as the group `name` or `own`: "this is Mia", "Mia speaking"; absent: none is told. */
+  ownName?: RegExp;
   /** Takes up the verb of a question for a yes or a no: "We would. …", "It is, thank you"; absent: none is known. */
   yesEchoed?: RegExp;
   /** A no that begins an utterance; absent: none is known. */

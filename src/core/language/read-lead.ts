@@ -162,6 +162,14 @@ export function leadReader(language: Language): LeadReader {
   };
 }
 
+/** Whoever gives the name that was just asked for as its own. */
+function isWhoIsSought({ denial, sentencesOf }: Language, { text, before }: Said): boolean {
+  const found = denial.ownName?.exec(text)?.groups;
+  const name = found?.['name'] ?? found?.['own'];
+  const asked = wordsOf(sentencesOf(before).at(-1) ?? '');
+  return name !== undefined && wordsOf(name).some((word) => asked.includes(word));
+}
+
 function readOne(ears: Ears, said: Said): HeardLead {
   const { text } = said;
   const { language, stopWords, examples } = ears;
@@ -202,6 +210,8 @@ function readOne(ears: Ears, said: Said): HeardLead {
     for (const key of ['negate', 'decline']) keys.delete(key);
     keys.add('affirm');
   }
+  // "This is Fiona, yes", where Fiona is asked for.
+  if (keys.has('wrong_number') && isWhoIsSought(language, said)) keys.delete('wrong_number');
   // "Yes, two were missing and I'm not paying" is a yes.
   if (keys.has('affirm') && language.denial.yesFirst?.test(text) === true) keys.delete('negate');
   // "Yeah, but I don't want the spray any more" is one to what was asked, and a wish beside it.

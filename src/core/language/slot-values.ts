@@ -49,6 +49,10 @@ export function withoutAsides({ values: { asides } }: Language, text: string): s
 const withoutPraise = ({ values: { suits } }: Language, text: string): string =>
   suits === undefined ? text : text.trim().replace(suits, '');
 
+/** "The tram" of "the tram, it stops right outside". */
+const withoutAfterthought = ({ values: { afterthought } }: Language, text: string): string =>
+  afterthought === undefined ? text : text.replace(afterthought, '');
+
 /** Longer answers to a short question are stories, not values. */
 const MAX_TEXT_WORDS = 10;
 /** Of one that is given again. */
@@ -158,9 +162,10 @@ function findFirst(language: Language, kind: SlotKind, text: string, carriers: C
       return null;
     case 'name':
     case 'text': {
-      const rest = stripCarriers(tokensOf(withoutPraise(language, withoutAsides(language, text))), carriers);
       // Who says it all again has nothing else to say.
       const isAgain = kind === 'text' && language.values.saidAgain?.test(text) === true;
+      const told = isAgain ? text : withoutAfterthought(language, text).replace(language.values.merely ?? '', '');
+      const rest = stripCarriers(tokensOf(withoutPraise(language, withoutAsides(language, told))), carriers);
       return rest.length > (isAgain ? MAX_REPEATED_WORDS : MAX_TEXT_WORDS) ? null : joined(rest);
     }
   }

@@ -11,6 +11,7 @@ import type { Hearing } from './policy-rule.ts';
 import { isHalfOfPhrase, isSaid, shareMeant } from './said-of-conditions.ts';
 import { isTimed } from './timed-conditions.ts';
 import { asks, holds, isDone, shareOfQuestion } from './told-states.ts';
+import { isUnlisted } from './unlisted-values.ts';
 
 /** Share of a condition's words that an utterance must have that answers nothing and that nothing else explains: the likeliest of the conditions that are as like it. */
 const HINTED = 0.3;
@@ -33,6 +34,8 @@ function isTestMet(scene: Scene, test: Test): boolean {
       return holds(scene, test);
     case 'amount':
       return measures(scene, test);
+    case 'unlisted':
+      return isUnlisted(scene, test);
     case 'affix':
       return hasAffix(scene, test);
     case 'timed':

@@ -5,6 +5,7 @@ import type { Order } from '../../language/instruction.ts';
 import { schemaProperties } from '../../json-schema-check.ts';
 import { tokensOf } from '../../language/words.ts';
 import { argumentsFor } from './agent-arguments.ts';
+import { withoutAsides } from '../../language/slot-values.ts';
 import type { AnsweredAsk } from './agent-state.ts';
 import { chosenValue } from './chosen-value.ts';
 import { sayPhrase, source, type Draft } from './agent-draft.ts';
@@ -36,7 +37,7 @@ const answerTo = (draft: Draft, rule: RoleRule): string | null => askedBy(draft,
 /** What the lead told for what a rule passes on: its answer where the rule asked for it (null: it has none), else its last words. */
 export function toldFor(draft: Draft, rule: RoleRule): string | null {
   const asked = askedBy(draft, rule);
-  if (asked === null) return draft.state.lastHeard;
+  if (asked === null) return withoutAsides(draft.world.language, draft.state.lastHeard);
   // "Is there a car park?" "Yes, the one behind the pub."
   return asked.value === 'yes'
     ? (draft.world.language.denial.besideYes?.(draft.state.lastHeard) ?? asked.value)

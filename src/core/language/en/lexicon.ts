@@ -22,7 +22,11 @@ export const values: Language['values'] = {
   saidAgain:
     /^(?:(?:oh|well|um|uh|hm|look|sorry)[,.]?\s+)*(?:(?:like|as) i (?:just |already )?(?:said|told you|mentioned)|i(?:['’]ve)? (?:just |already )?(?:said|told you))\b(?!\W+(?:yes|yeah|yep|no|nope|nah|not)\b)/i,
   asides:
-    /^(?:(?:i |well |so |just |and )*hope (?:that|this|it) (?:helps?|is (?:ok|okay|enough|useful|of use|fine|any help))|if (?:that|this|it) (?:helps|is any (?:use|help)|is (?:useful|okay|ok|of any use))|if thats (?:any (?:use|help)|useful|okay|ok)|(?:thats|that is) (?:all|it|about it|all i know)|i (?:think|guess|believe|suppose|reckon)|you know|(?:as|like) i (?:just )?(?:said|told you|mentioned)|thanks? (?:you )?for asking|let me (?:see|think)|hang on|(?:o+h|a+h|u+m+|e+r+m*|h+m+|u+h|well|right|listen|look|honestly|now|love|mate|dear|darling|lol|haha|pal|duck|sorry)(?: (?:well|right|now|love|mate|dear))?|does that help|(?:oh )?(?:okay|ok|alright|all right|go on|very well|fine)(?: then)?)$/,
+    /^(?:(?:i |well |so |just |and )*hope (?:that|this|it) (?:helps?|is (?:ok|okay|enough|useful|of use|fine|any help))|if (?:that|this|it) (?:helps|is any (?:use|help)|is (?:useful|okay|ok|of any use))|if thats (?:any (?:use|help)|useful|okay|ok)|(?:thats|that is) (?:all|it|about it|all i know)|(?:id|i would|i should|i) (?:think|guess|believe|suppose|reckon|imagine|expect|presume|assume|say|mean|must say)|(?:usually|normally|generally|mostly|probably|most likely|really|actually|honestly|as a rule|for (?:now|the moment|me|us)|at (?:the moment|present)|please|pretty please|to be honest|if (?:possible|you (?:can|like|dont mind|wouldnt mind)|i (?:may|can|could|might)|its all the same|thats all right)|(?:the )?same as (?:last|every|the last|the other) (?:time|year|week|month|term|season|summer|winter)|(?:the )?(?:same )?as (?:usual|always|ever|before|per usual)|like (?:last|every) (?:time|year|week|month|term)|as far as i know|more or less|give or take)|you know|(?:as|like) i (?:just )?(?:said|told you|mentioned)|thanks? (?:you )?for asking|let me (?:see|think)|hang on|(?:o+h|a+h|u+m+|e+r+m*|h+m+|u+h|well|right|listen|look|honestly|now|love|mate|dear|darling|lol|haha|pal|duck|sorry)(?: (?:well|right|now|love|mate|dear))?|does that help|(?:oh )?(?:okay|ok|alright|all right|go on|very well|fine)(?: then)?)$/,
+  merely:
+    /^(?:(?:oh|well|um|uh|hm|yes|yeah),?\s+)*(?:only|just)\s+(?:an?\s+|the\s+)?(?=\p{L}{3,})(?!(?:the|one|two|me|myself|him|her|them|usual|before|after|past|round|under|over|outside|inside|behind|near|by|off|next|now|then|my|our|us|about|around|in|on|at|to|past)\b)/iu,
+  afterthought:
+    /(?<=\p{L}),\s+(?:(?:it|that|there|they|he|she|we|i)(?:['’](?:s|ve|re|d|ll|m)|\s+(?:is|was|are|were|am|have|has|had|do|did|can|could|will|would|need|needs|want|wants|live|lives|got|just|always|usually|only|go|goes|get|gets|don['’]t|didn['’]t|can['’]t|won['’]t))|because|since|['’]?cause|cos|(?:so|and|but) (?:that['’]?s|it['’]?s|i|we|they|he|she)\b|same as|which (?:is|was|has|i|we))\b.*$/iu,
   suits:
     /(?<=\S)(?<!^(?:that|it|this|they|those|which|what|anything|any|either|both|neither|one|nothing)),?\s+(?:(?:would|will|might|should|could|'d|'ll)\s+(?:(?:probably|really|definitely|also)\s+)?(?:be (?:much |far |even |just )?(?:best|better|good|great|fine|ideal|perfect|lovely|easiest|easier|all right|okay|ok|handy|handier)|suit|work|do)|is (?:just )?(?:best|ideal|easiest)|(?:works?|suits?)(?=\s+(?:me|us|best|better|well|fine|for|with|perfectly|nicely|everyone)\b))(?:\s+(?:me|us|you|everyone|the family))?(?:\s+(?:best|better|well|fine|nicely|perfectly|most))?(?:\s+(?:for|with)\s+(?:me|us|everyone|all of us))?(?:,?\s+(?:please|thanks|thank you|then|i think|i suppose|actually))*[.!]*$|(?<=\w)(?<!\b(?:by|since|till|until|back|and|just|now|before|after|from)),?\s+then(?:,?\s+(?:please|thanks|thank you|i think|i suppose))?[.!]*$/i,
   people:
@@ -98,7 +102,7 @@ export const questions: Language['questions'] = {
   doesElse:
     /^(?:do|does|did) (?:you|they|we|he|she) |^(?!(?:in|on|at|by|with|for|is|are|was|will|would)\b)\w+ (?:it|them|one|that|there)$/,
   choosing: new Set(
-    'prefer prefers choose rather pick pay paying use using take taking go going keen interested still set up either simply only instead'.split(
+    'prefer prefers choose rather pick bring have get send pay paying use using take taking go going keen interested still set up either simply only instead work works suit suits better best'.split(
       ' ',
     ),
   ),
@@ -115,6 +119,8 @@ export const questions: Language['questions'] = {
   ),
   choiceVerb:
     /\b(?:switch(?:ing)?|go(?:ing)?|stay(?:ing)?|mov(?:e|ing)|chang(?:e|ing)|stick(?:ing)?|keep(?:ing)?|opt(?:ing)?|settle)\s+(?:to|with|for)\s+/gi,
+  isPlace:
+    /^(?:(?:just|right|over|up|down|out|round)\s+)*(?:in|on|at|by|beside|behind|near|under|outside|inside|opposite|around|along|between|against|across from|next to|in front of|to the (?:left|right|side) of|underneath|below|above)\s+(?:the|my|our|an?|his|her|their|front|number)\b/i,
   placing: new Set('in on at by with from before after near under over outside inside'.split(' ')),
   forAnything:
     /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it) )*(?:(?:is there|are there|have you got|do you have|did you have|have you) )?(?:any|anything|anyone|anybody|something|some)\b/,
@@ -155,6 +161,8 @@ export const denial: Language['denial'] = {
   yesFirst:
     /^(?:(?:oh|well|um|uh|hm|as i said|like i said),?\s+)*(?:yes|yeah|yep|yup|correct|that['’]s right|indeed|(?:we|i|it|they|there) (?:would|do|does|did|will|can|could|am|are|is|was|were|have|has)(?=\s*[.!]))\b(?!,?\s+(?:nope|nah|but|though)\b|,?\s+no(?:\s*[,.!]|\s+(?:i|it|its|that|thats|we|they|he|she|not|thanks|thank)\b|$))(?:(?!.*\b(?:but|though|although|however|except|unless|actually)\b)|\s*[.!]\s+(?!(?:no|nope|nah|wait|actually|sorry|but)\b)|(?:(?!\b(?:but|though|although|however|except|unless|actually|no|nope|not)\b|n['’]t\b)[^.!?]){4,60}[.!]\s+(?!(?:no|nope|nah|wait|actually|sorry)\b))/i,
   besideYes: (text) => BESIDE_YES.exec(text)?.[1] ?? null,
+  ownName:
+    /\b(?:[Tt]his is|[Ii]t['’]?s|[Ii]['’]?m|[Ii] am|[Yy]ou['’]re (?:speaking|talking) (?:to|with))\s+(?<name>\p{Lu}[\p{L}-]+)(?![\p{L}'’-])|(?:^|[,.!]\s+|[Ii]t['’]?s )(?<own>\p{Lu}[\p{L}-]+) (?:here|speaking)\b/u,
   yesEchoed:
     /^(?:(?:oh|well|um|uh|hm|why|yes|of course|sure)[,.]?\s+)*(?:i|we|it|they|he|she|there|that|this|you) (?:do|does|did|am|are|is|was|were|have|has|had|can|could|will|would|shall|should)(?: (?:indeed|still|please|so|actually|too|now|already|just about|certainly|of course|always|all right))*(?=\s*(?:[.!,;–—-](?!,?\s*(?:not|n['’]t)\b)|$))/i,
   unsureBut:

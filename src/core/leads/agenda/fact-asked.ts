@@ -145,10 +145,17 @@ export function isAnswerTo(known: KnownFacts, name: string, ask: Asked): boolean
   const kind = kindOfFact(language, facts[name] ?? '');
   if (isOffScale(language, sentence, facts[name] ?? '')) return false;
   // "Where can I send it?" may want an e-mail address.
-  if (questions.forPlace?.test(words.join(' ')) === true) return kind === 'text' || kind === wants;
+  if (questions.forPlace?.test(words.join(' ')) === true)
+    return (kind === 'text' || kind === wants) && !isElsewhere(known, name);
   const wantsYes = questions.yesStart.test(words[0] ?? '') && !words.includes(questions.or);
   if (!wantsYes || kind === 'yes_no' || kind === 'day' || kind === 'time') return true;
   return kind === 'text' && isStatement(String(facts[name]));
+}
+
+/** "Where …?" is for the fact that says where: "by the barn", and not "card". */
+function isElsewhere({ facts, ontology: { language } }: KnownFacts, name: string): boolean {
+  const isPlace = (value: Scalar | undefined): boolean => language.questions.isPlace?.test(String(value)) === true;
+  return !isPlace(facts[name]) && Object.values(facts).some(isPlace);
 }
 
 /** "From one to five": no fifteen. */

@@ -6,6 +6,7 @@ import { meanings } from '../meanings.ts';
 import { doneBeyondPapers } from './asked-beyond.ts';
 import { affixTest } from './affixes.ts';
 import { amountTest, ratingTest } from './amounts.ts';
+import { unlistedCondition } from './unlisted.ts';
 import { LEAD_DEEDS, WITH_THEIR_OWN } from './lead-acts.ts';
 import { timesTest } from './named-times.ts';
 import { sinceThen, withoutPerceiving } from './perceived.ts';
@@ -62,12 +63,20 @@ function saidWords(text: string): readonly SaidWord[] {
   const last = said > 0 ? said : words.length - 1;
   const verb = isOfOthers && !/^there (?:is|are|was|were)\b/i.test(text) ? last : first;
   // "Money is tight at home": where it is so tells least.
+  const adjective = ABOUT_A_THING.test(told) ? words.findIndex(({ word }) => OF_A_THING.test(word)) : -1;
+  if (adjective !== -1 && adjective + 1 < words.length)
+    return words.map((said, at) => (at === adjective + 1 ? { ...said, main: true } : said));
   const main = verb > 0 && PLACE.test(words[verb]?.word ?? '') ? verb - 1 : verb;
   // A code is nothing else than itself.
   // "Our lorry has damaged something": neither alone tells it.
   const isOurs = /^our\b/i.test(text);
   return words.map((said, at) => (at === main || isOurs || /\d/.test(said.word) ? { ...said, main: true } : said));
 }
+
+/** "They are sensitive to latex": what to tells most. */
+const OF_A_THING = /^(?:sensitive|allergic|intolerant|afraid|scared|frightened|terrified|prone|addicted)$/;
+const ABOUT_A_THING =
+  /\b(?:sensitive|allergic|intolerant|prone|addicted) to\b|\b(?:afraid|scared|frightened|terrified) of\b/i;
 
 /** As meanings name a turn of phrase: “at home”. */
 const PLACE = /^“(?:at|in|on|from|by|near|around) [\w-]+”$/;
@@ -136,6 +145,9 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     .replace(/^(?:do|does|did)\s+(?=(?:ask|want|wish|say|mention|insist|need)\b)|^(?:have|has)\s+(?=asked\b)/i, '');
   const words = saidWords(text);
   if (isOfUnknown(text)) return { kind: 'unknown', about: [], words, negated: false };
+  // "They ask for fewer than two lessons": how many they want.
+  const counted = WANTS_SO_MANY.test(said) ? amountTest(said.replace(WANTS_SO_MANY, 'want '), telling) : null;
+  if (counted) return counted;
   const asked = ASKS.exec(said)?.[1] ?? QUESTION_OF.exec(said)?.[1];
   const deed = personWanted(said, telling, words) ?? deedTest(said, telling, words) ?? deedTest(text, telling, words);
   // "Asks for a manager" is a deed of its own; "asks whether you are a real person" is a question.
@@ -201,6 +213,9 @@ const NAMES_ONE =
   /\b(?:picks?|chooses?|wants?|would like|prefers?|names?|suggests?|offers?|proposes?|mentions?|asks? for|insists? on|settles? on|goes? for|opts? for|hopes? for)\s+(?!up\b|to\b|that\b)(?:an?|the|some|any)?\s*(?:[a-z]+day|weekend|weekday)s?\b/i;
 /** "When the ride is for today": named, and not come about. */
 const ON_A_DAY = /\b(?:is|are)\s+(?:for |on )?(?:today|tomorrow|the same day|a weekend|weekends|a weekday|weekdays)$/i;
+
+const WANTS_SO_MANY =
+  /^(?:asks? for|only (?:asks? for|wants?)|requests?)\s+(?=(?:fewer|less|more|over|under|at least|at most|up to|no more)\b)/i;
 
 const ASKED_FOR = /\bask(?:s|ed|ing)? for\s+(.+)$/i;
 function wishFor(text: string, test: Test, telling: Telling): Test | null {
@@ -350,6 +365,8 @@ const DOES_OR_DOES =
   /^((?:the|our|their|his|her|an?) (?:[\w'-]+ )?[\w'-]+) ((?:has|have|is|are|was|were|won't|can't|cannot|does|doesn't)\b(?:(?! or ).)*?) or ((?:has|have|is|are|was|were|won't|can't|cannot|does|doesn't)\b.*)$/i;
 
 export function readCondition(asWritten: string, telling: Telling, asState = false): Condition {
+  const unlisted = unlistedCondition(asWritten, telling);
+  if (unlisted) return unlisted;
   const text = asWritten.replace(LEARNT, '');
   // "As soon as you hear that …": it is told in that moment.
   const isState = asState && text === asWritten;

@@ -7,7 +7,12 @@ const NAME = '(?:the\\s+)?`([a-z]\\w*)`';
 /** Words of one value, or of several between which what was said decides: "hearing, mobility or vision". */
 const WORD = "(?!(?:and|or|when|once|while|as|on|with|in|at|for|to)\\b)[\\w'-]+";
 const PLAIN = `${WORD}(?: ${WORD}){0,3}`;
-const VALUE = `(⟦\\d+⟧|(?:an? |the )?${PLAIN}(?:(?:, ${PLAIN})*,? or (?:an? |the )?${PLAIN})?)`;
+/** What is to be done next, behind an "and". */
+const NEXT_ORDER =
+  '(?:call|use|run|say|tell|ask|offer|read|answer|end|close|finish|carry|go|get|hang|ring|put|pass|give|let|send|book|log|note|keep|move|continue|proceed|pick|wait|thank|apologi[sz]e|do|don|never|stop|then|transfer|return|confirm|add|set|leave|explain|mention|they|you|we|it)';
+/** "Shampoo and set": one value, where nothing to be done stands behind the "and". */
+const PAIR = `${PLAIN} and (?!${NEXT_ORDER}\\b)[\\w'-]+(?=\\s*(?:$|[,.;)]))`;
+const VALUE = `(⟦\\d+⟧|(?:an? |the )?${PAIR}|(?:an? |the )?${PLAIN}(?:(?:, ${PLAIN})*,? or (?:an? |the )?${PLAIN})?)`;
 /** When or where it will be given, which is no part of it: "when you book", "on the ticket", "with \`book\`". */
 const LATER =
   '(?:,?\\s+(?:(?:when|once|while|as soon as)\\s[^,.;:⟦]*?|(?:with|on|in|to|for|at|under)\\s+(?:the|your|our|that|their|`)[^,.;:⟦]*?))?';
@@ -46,16 +51,16 @@ const AT_FIRST = new RegExp(
   `(^|[.;:]\\s+)(?:at|on|for|in|with|when you(?: come to)?)\\s+(?:the\\s+)?[\\w-]+(?: [\\w-]+)?,\\s+(?=${NAME}\\s+(?:=|is|as)\\s)`,
   'gi',
 );
-/** "Send it with `handler` as vaccinated": an action that is called later. */
+/** "Send it with `handler` as vaccinated", "the place is booked with `lift` as yes", "write them in the register with `method` as paid": an action that is called later. */
 const SENT_WITH = new RegExp(
-  `\\b(?:send|save|book|enter|log|record|submit|file|confirm|order)\\s+(?:it|that|them)\\s+with\\s+${NAME}\\s+(?:as|set to|=)\\s+${VALUE}${END}`,
+  `${BEGINS}(?:you |we |please )?(?:(?:the|their|this|that|it) (?:[\\w-]+ )?(?:is|are|gets?|will be) )?(?:send|sent|save|book|enter|log|record|submit|file|confirm|order|reserve|register|write|written|place|arrange|schedule|sign|add|list|process|complete|raise|open|note|put|make|made|do)(?:s|e?d)?\\b(?: [^\`,.;:⟦]{1,50}?)?\\s+with\\s+${NAME}\\s+(?:as|set to|being|=)\\s+${VALUE}${END}`,
   'gi',
 );
 /** "Use \`keep\` and `reason` as sold": the second is what the first is given. */
 const CALL_AND = new RegExp(`(\`[a-z]\\w*\`)\\s+and\\s+(?=\`[a-z]\\w*\`\\s+(?:as|=)\\s)`, 'gi');
 /** "`log_fall`, `hurt` no.": an action and what it is given. */
 const CALL_THEN_VALUE = new RegExp(
-  `${BEGINS}\`([a-z]\\w*)\`,\\s+\`([a-z]\\w*)\`\\s+(?:=\\s+)?(yes|no|none|⟦\\d+⟧|${WORD})(?=\\s*(?:$|[.;]))`,
+  `${BEGINS}\`([a-z]\\w*)\`,\\s+\`([a-z]\\w*)\`\\s+(?:=\\s+)?(yes|no|none|⟦\\d+⟧|${WORD})(?=\\s*(?:$|[,.;]))`,
   'gi',
 );
 /** "Use \`move\` with `new_day` and `slot`": names without values are what was just asked for. */

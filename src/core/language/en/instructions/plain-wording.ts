@@ -12,6 +12,7 @@ import { passedOn } from './passed-on.ts';
 import { withoutReasonBetween } from './reasons-between.ts';
 import { saidBefore } from './said-before.ts';
 import { sameHour } from './same-hour.ts';
+import { strangers } from './strangers.ts';
 import { caseFirst } from './trailing-cases.ts';
 import { UNANSWERED, unanswerable } from './unanswerable.ts';
 import type { Wording } from './wording.ts';
@@ -323,6 +324,7 @@ const onlyAsked: Wording = (sentence, before) => {
 
 const WORDINGS: readonly Wording[] = [
   whole,
+  strangers,
   withoutAsides,
   badMoment,
   saidBefore,

@@ -17,6 +17,15 @@ const UNKNOWN_THEN =
   /^(?:anything|whatever|what|everything)\s+(?:that\s+)?(?:isn['’]t|is not)\s+(?:written|listed|mentioned|found|covered|said)\b[^⟦`:]*\byou\s+(?:do(?:n['’]t| not) know|can(?:no|['’])t (?:know|answer))\b[^⟦`:]*$/i;
 const THEN_SAY = /^(?:(?:then|in that case|if so)\s*,?\s+)?(?=(?:say|tell|answer|reply)\b|⟦)/i;
 
+/** "If they ask something that the leaflet answers, read out that line as it stands": what is known is answered anyway. */
+const ANSWERED_BY_NOTES =
+  /^(?:if|where|when(?:ever)?)\s+(?![^,⟦]*\b(?:not|no|cannot|neither)\b|[^,⟦]*n['’]t\b)[^⟦`]*\b(?:ask|question|answer)\w*\b[^⟦`]*,\s+(?:just |simply )?(?:read|give|say|quote|use|tell|answer|repeat|cite)\b[^⟦`]*\b(?:sentence|line|words|passage|entry|paragraph|term|answer|bit|it)\b[^⟦`]*$/i;
+/** "If it's not in there, …", "If it hasn't, …", under "Not in the leaflet": what they do not answer. */
+const NOT_IN_THEM =
+  /^(?:(?:if|where|when)\s+(?:it|they|that|the [\w ]{3,40})(?:['’]s|\s+(?:is|are|has|have|does|do))?(?:\s+not|n['’]t)\b[^,⟦`]{0,40},\s+|if not,\s+|(?:otherwise|else),?\s+)/i;
+const TITLE_OF_THAT = /^\W*not in (?:the|our|your|my) [\w ]{3,40}\W*$/i;
+const ANSWERED_ANYWAY = 'Always answer from the notes.';
+
 const ORDER = /^(?:say|tell|answer|reply|call)\b|^⟦/i;
 
 /** The sentence with its case in the one way that is read, where it is one that nothing answers. */
@@ -26,5 +35,8 @@ export function unanswerable(sentence: string, before: string): string {
   const beyond = doneBeyondPapers(sentence);
   if (beyond !== null && beyond !== '') return UNANSWERED + lowerInitial(beyond);
   if (doneBeyondPapers(before) === '' && ORDER.test(sentence)) return UNANSWERED + lowerInitial(sentence);
+  if (ANSWERED_BY_NOTES.test(sentence)) return ANSWERED_ANYWAY;
+  if ((ANSWERED_BY_NOTES.test(before) || TITLE_OF_THAT.test(before)) && NOT_IN_THEM.test(sentence))
+    return UNANSWERED + lowerInitial(sentence.replace(NOT_IN_THEM, ''));
   return sentence.replace(ANSWERED_WITH, `${UNANSWERED}say `);
 }
