@@ -211,7 +211,10 @@ function readOne(ears: Ears, said: Said): HeardLead {
     keys.add('affirm');
   }
   // "This is Fiona, yes", where Fiona is asked for.
-  if (keys.has('wrong_number') && isWhoIsSought(language, said)) keys.delete('wrong_number');
+  if (keys.has('wrong_number') && isWhoIsSought(language, said)) {
+    keys.delete('wrong_number');
+    keys.add('affirm');
+  }
   // "Yes, two were missing and I'm not paying" is a yes.
   if (keys.has('affirm') && language.denial.yesFirst?.test(text) === true) keys.delete('negate');
   // "Yeah, but I don't want the spray any more" is one to what was asked, and a wish beside it.

@@ -164,8 +164,9 @@ function findFirst(language: Language, kind: SlotKind, text: string, carriers: C
     case 'text': {
       // Who says it all again has nothing else to say.
       const isAgain = kind === 'text' && language.values.saidAgain?.test(text) === true;
-      const told = isAgain ? text : withoutAfterthought(language, text).replace(language.values.merely ?? '', '');
-      const rest = stripCarriers(tokensOf(withoutPraise(language, withoutAsides(language, told))), carriers);
+      const said = withoutAsides(language, text);
+      const told = isAgain ? said : withoutAfterthought(language, said).replace(language.values.merely ?? '', '');
+      const rest = stripCarriers(tokensOf(withoutPraise(language, told)), carriers);
       return rest.length > (isAgain ? MAX_REPEATED_WORDS : MAX_TEXT_WORDS) ? null : joined(rest);
     }
   }

@@ -50,10 +50,12 @@ const caseOf = ({ when, orders }: RoleRule): { words: string; reply: string } =>
 const NEVER_TELL =
   /^(?:never|do not|don['’]t|we (?:never|do not|don['’]t))\s+(?:tell|say|promise|reveal|give(?: out)?|discuss|advise|claim|mention|quote|put)\s+(?:(?:to )?(?:anyone|anybody|a \w+|the \w+|them|people|callers|customers)\s+)?(?:that|whether|if|on|about|how)?\s*/i;
 
+/** Told by what is known by now, by what is asked for, or by what is listed. */
+const UNGUESSED: ReadonlySet<string> = new Set(['done', 'unknown', 'unlisted']);
+
 /** Yes and no, and what is known by now, name no case of their own. */
 const isOfCase = ({ when }: RoleRule): boolean =>
-  !when.text.startsWith('not: ') &&
-  when.tests.some((test) => test.kind !== 'done' && test.kind !== 'unknown' && !isAnswer(test));
+  !when.text.startsWith('not: ') && when.tests.some((test) => !UNGUESSED.has(test.kind) && !isAnswer(test));
 const isAnswer = (test: RoleRule['when']['tests'][number]): boolean =>
   test.kind === 'did' && ('says' in test.deed || test.asked !== undefined);
 

@@ -216,9 +216,10 @@ const relationOf: Meanings['relation'] = (said, meant) =>
     : directly(verbOf(said), verbOf(meant)));
 
 function directly(said: string, meant: string): 'same' | 'opposite' | null {
+  if (said === meant) return 'same';
   // A trainee is no train.
-  const isOfOne = said.endsWith('ee') === meant.endsWith('ee');
-  if (said === meant || (isOfOne && said.length > 3 && stem(said) === stem(meant))) return 'same';
+  if (said.endsWith('ee') !== meant.endsWith('ee') && areAkin(said, meant)) return null;
+  if (said.length > 3 && stem(said) === stem(meant)) return 'same';
   const expressed = expressions().relation(said, meant);
   if (expressed !== null) return expressed;
   if (areOpposite(said, meant)) return 'opposite';

@@ -12,6 +12,7 @@ import { passedOn } from './passed-on.ts';
 import { withoutReasonBetween } from './reasons-between.ts';
 import { saidBefore } from './said-before.ts';
 import { sameHour } from './same-hour.ts';
+import { notOffered } from './not-offered.ts';
 import { strangers } from './strangers.ts';
 import { caseFirst } from './trailing-cases.ts';
 import { UNANSWERED, unanswerable } from './unanswerable.ts';
@@ -325,6 +326,7 @@ const onlyAsked: Wording = (sentence, before) => {
 const WORDINGS: readonly Wording[] = [
   whole,
   strangers,
+  notOffered,
   withoutAsides,
   badMoment,
   saidBefore,

@@ -30,7 +30,9 @@ const MENTIONS_THAT =
 
 /** The things that the sentence before begins with, any of which is meant; null: the condition does not point to them. */
 export function thingsMeant(condition: string, before: string): readonly string[] | null {
-  if (before === '' || MENTIONS_THAT.test(condition)) return null;
+  // What stands in another rule is no list of things.
+  if (before === '' || MENTIONS_THAT.test(condition) || /^(?:if|when|whenever|where|unless|should)\b/i.test(before))
+    return null;
   if (!(POINTS_TO_LIST.test(condition) || BROUGHT_UP.test(condition))) return null;
   const denied = deniedThing(before);
   const [things = ''] = denied === undefined ? before.replace(/[.!]+$/, '').split(BEFORE_VERB) : [denied];
