@@ -19,6 +19,7 @@ import {
 } from './continued-conditions.ts';
 import { valuesAskedIn } from '../../language/asked-kinds.ts';
 import { likelier, type LineReading } from './line-reading.ts';
+import { ordersAlike, withAlso } from './same-orders.ts';
 import { speakable } from './speakable.ts';
 
 export interface RoleRule {
@@ -334,6 +335,7 @@ function ordered(before: Line, around: Around, sentence: string, told: Instructi
     if (order.do !== 'say' || order.before !== true) return order;
     return isAnyQuestion ? [] : saysBefore(before, language);
   });
+  if (told.follows === 'same' && next.when !== null) return { ...next, orders: withAlso(next.orders, orders) };
   if (next.when !== null) return { ...next, orders: [...next.orders, ...awaitedBy(before, told), ...orders] };
   return told.bars.length === 0 ? { ...next, rest: [...next.rest, sentence] } : next;
 }
@@ -373,8 +375,8 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
     return { ...line, when: titled ?? askedWhatIsForbidden(line, told) };
   }
   if (follows === 'same') {
-    const same = line.orders.length > 0 ? line.orders : (book.rules.at(-1)?.orders ?? []);
-    return { ...stored(line, book, place), when: own, orders: same };
+    const fresh = stored(line, book, place);
+    return { ...fresh, when: own, orders: ordersAlike(book.rules, told.likeRule ?? '', reads.telling) };
   }
   if (follows === 'then' || (line.when !== null && isAfterAnswer(own))) return line;
   // "When you know, call it", where nothing was asked: not whenever anything is known.

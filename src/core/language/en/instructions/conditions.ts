@@ -145,7 +145,9 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     );
   // "They ask for a weekend" names when they want it.
   const wished =
-    isState || !/\bask\w* for\b/i.test(said) ? null : timesTest(said.replace(/\bask\w* for\b/i, 'want'), telling);
+    (isState && !NAMES_ONE.test(text)) || !/\bask\w* for\b/i.test(said)
+      ? null
+      : timesTest(said.replace(/\bask\w* for\b/i, 'want'), telling);
   if (wished) return wished;
   // "They ask you to let it go" is a wish.
   const isWish = /^ask\w* (?:you|us|the agent) to\b/i.test(said);
@@ -349,6 +351,10 @@ const DOES_TOO = /\b(?:has|have|is|are|was|were|will|won't|can't|cannot|does|doe
 const DOES_OR_DOES =
   /^((?:the|our|their|his|her|an?) (?:[\w'-]+ )?[\w'-]+) ((?:has|have|is|are|was|were|won't|can't|cannot|does|doesn't)\b(?:(?! or ).)*?) or ((?:has|have|is|are|was|were|won't|can't|cannot|does|doesn't)\b.*)$/i;
 
+/** "The cost is raised", "parking comes up": they speak of it. */
+const MENTIONED_TOPIC =
+  /^((?!(?:it|this|that|they|he|she|there|somebody|someone|anyone|anybody|nothing)\b)(?:the |their |our |any )?[\w'-]+(?: [\w'-]+){0,2}?)(?: (?:is|are|gets?)(?: ever)? (?:raised|mentioned|brought up|asked about|questioned|queried)|(?: ever)? (?:comes?|crops?) up)$/i;
+
 export function readCondition(asWritten: string, telling: Telling, asState = false): Condition {
   const text = asWritten.replace(LEARNT, '');
   // "As soon as you hear that …": it is told in that moment.
@@ -372,6 +378,16 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
       'no ',
     )
     .replace(/^it turns out (?:that )?/i, '')
+    .replace(/\s+then$/i, '')
+    // "They don't want that either": nor what was offered before it.
+    .replace(/(\b(?:not|never|no|cannot)\b.*|n't\b.*)\s+either$/i, '$1')
+    // "A Saturday or a Sunday": one condition on the day.
+    .replace(
+      /\b((?:mon|tues|wednes|thurs|fri|satur|sun)days?),? or (?:(?:an?|on|for) )*(?=(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b)/gi,
+      '$1/',
+    )
+    .replace(MENTIONED_TOPIC, 'they ask about $1')
+    .replace(/^they mention (?=(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?\/?)+$|weekends?$)/i, 'they want a ')
     // "They are fine but somebody at home is ill": who is not fine is the case.
     .replace(
       /^(?:they|he|she|the [a-z]+)\s+(?:are|is|feels?)\s+(?:fine|well|okay|ok|all right|healthy|free|able to come)(?: (?:themselves|himself|herself))?,?\s+but\s+(?=[a-z]+ [a-z])/i,
