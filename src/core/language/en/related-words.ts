@@ -90,7 +90,15 @@ for (const [at, group] of GROUPS.entries())
   }
 
 export const areRelated = (a: string, b: string): boolean =>
-  groupsOf.get(a)?.some((group) => groupsOf.get(b)?.includes(group)) ?? false;
+  groupsOf.get(a)?.some((group) => groupsOf.get(b)?.includes(group) && mayBeBoth(group, a, b)) ?? false;
+
+/** A brother and a mother are relatives both, and neither is the other. */
+const KINSHIP: ReadonlySet<string> = new Set(['relative', 'family', 'thirdparty']);
+const kinGroups: ReadonlySet<number> = new Set(
+  GROUPS.flatMap((group, at) => (KINSHIP.has(group.split(' ')[0] ?? '') ? [at] : [])),
+);
+const mayBeBoth = (group: number, a: string, b: string): boolean =>
+  !kinGroups.has(group) || KINSHIP.has(a) || KINSHIP.has(b);
 
 export const isRelatedWord = (word: string): boolean => groupsOf.has(word);
 
