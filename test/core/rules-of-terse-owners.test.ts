@@ -103,7 +103,7 @@ describe('what points to a sentence or a rule before', () => {
   test.each([
     [
       'We only speak to the buyer or the seller. If the caller is neither, say "Ask them to ring."',
-      'the caller is not the buyer or the seller',
+      'they are not the buyer or they are not the seller',
     ],
     [
       'It is 90 pounds a stove. When it\'s too much for somebody I like to offer the brush, so say "We lend a brush."',
@@ -122,4 +122,22 @@ describe('what points to a sentence or a rule before', () => {
         'If it is too dear, ask "Shall we just do the one flue?" If they don\'t want that either, say "Fine." and end the call.',
       ).rules.at(-1)?.when.tests,
     ).toMatchObject([{ kind: 'did', deed: { says: 'no' }, asked: 'Shall we just do the one flue?' }]));
+});
+
+describe('who and how much', () => {
+  test.each([
+    ['If the person on the phone isn\'t the tenant, say "Ask them to ring."', 'they are not the tenant'],
+    ['If a cousin or friend comes along, say "Fine."', 'a cousin comes along or friend comes along'],
+    ['If the deposit comes up, say "It is ten pounds."', 'they mention the deposit'],
+  ])('is told in one way: %s', (line, text) => expect(casesOf(line)).toEqual([text]));
+
+  test('a week or more is a number of days', () =>
+    expect(contentOf('- A week or more extra: say "It is cheaper then."').rules[0]?.when.tests).toMatchObject([
+      { kind: 'amount', is: 'at_least', amount: 1, unit_days: 7 },
+    ]));
+
+  test('an hour by the clock is no word that is said', () =>
+    expect(contentOf('- Bringing the cart after 5: say "Use the side gate."').rules[0]?.when.tests).toMatchObject([
+      { kind: 'timed', words: [] },
+    ]));
 });

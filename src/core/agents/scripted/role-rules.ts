@@ -33,6 +33,8 @@ export interface RoleRule {
   /** The rule that must have been followed before, and not by the same words; null: none. */
   after: number | null;
   orders: readonly Order[];
+  /** Its orders are those of another rule, which may have been begun. */
+  likeAnother?: true;
 }
 
 /** What lines are read with. */
@@ -58,6 +60,7 @@ interface Line {
   orders: readonly Order[];
   unless: NonNullable<Instruction['unless']> | null;
   after: number | null;
+  likeAnother: boolean;
   /** The first rule of the line; null: none yet. */
   first: RoleRule | null;
   /** The sentence that `when` was read from, where it is one to be told as well; null: it is none. */
@@ -244,6 +247,7 @@ function readSentences(
     orders: [],
     unless: null,
     after: null,
+    likeAnother: false,
     first: null,
     statement: null,
     subject: [],
@@ -376,7 +380,12 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
   }
   if (follows === 'same') {
     const fresh = stored(line, book, place);
-    return { ...fresh, when: own, orders: ordersAlike(book.rules, told.likeRule ?? '', reads.telling) };
+    return {
+      ...fresh,
+      when: own,
+      likeAnother: true,
+      orders: ordersAlike(book.rules, told.likeRule ?? '', reads.telling),
+    };
   }
   if (follows === 'then' || (line.when !== null && isAfterAnswer(own))) return line;
   // "When you know, call it", where nothing was asked: not whenever anything is known.
@@ -547,11 +556,12 @@ function stored(line: Line, book: RuleBook, { roleId, section }: Place): Line {
       orders,
       unless: unless?.when ?? null,
       after: line.after,
+      ...(line.likeAnother ? { likeAnother: true as const } : {}),
     });
   }
   const rest = statement === null ? line.rest : [...line.rest, statement];
   const first = line.first ?? book.rules[before] ?? null;
-  return { ...line, first, orders: [], unless: null, after: null, statement: null, rest };
+  return { ...line, first, orders: [], unless: null, after: null, likeAnother: false, statement: null, rest };
 }
 
 /** "Ask nothing more; call it and say …", "Carry on, passing `couch` as yes": what leaves the rule comes last, wherever it stands. */

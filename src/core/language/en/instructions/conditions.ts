@@ -389,6 +389,11 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     )
     .replace(/^it turns out (?:that )?/i, '')
     .replace(/\s+then$/i, '')
+    .replace(
+      /\b((?:minute|hour|day|night|week|fortnight|month|year)s? or (?:more|longer)) (?:extra|further|longer|again|on top)$/i,
+      '$1',
+    )
+    .replace(/\ban? (minute|hour|day|night|week|fortnight|month|year) or (more|longer)\b/gi, 'one $1 or $2')
     .replace(ON_THE_LINE, (_, is: string) => (/n['’]t|not/i.test(is) ? 'they are not ' : 'they are '))
     .replace(NEITHER_OF, '$1 $2 or they are not $3')
     .replace(BOTH_DO, '$1 $3 or $2 $3')
