@@ -279,8 +279,7 @@ describe('what the sentence before is about', () => {
       'No boat goes out on a Saturday or Sunday. If they pick one of those, say "Which weekday would suit?"',
     );
     expect(rule?.when.tests.map((one) => (one.kind === 'timed' ? one.days : one.kind))).toEqual([
-      ['saturday'],
-      ['sunday'],
+      ['saturday', 'sunday'],
     ]);
   });
   test('is nothing that “mentions that …” points to', () => {

@@ -238,7 +238,10 @@ function yesOrNo(language: Language, ask: Ask, heard: HeardLead): 'yes' | 'no' |
   // "I don't like these machines, can I talk to a person?" answers nothing.
   const isWish = heard.keys.has('transfer_request') || heard.keys.has('callback');
   if (saysNo(heard) && isWish && language.denial.noFirst?.test(heard.text) === false) return null;
+  if (ask.kind === 'yes_no' && language.questions.echoed?.(ask.sentence, heard.text) === true) return 'yes';
   if (saysNo(heard) || (ask.kind === 'yes_no' && deniesAll(language, heard))) return 'no';
+  if (heard.keys.has('cancel') && language.questions.stillWanted?.test(wordsOf(ask.sentence).join(' ')) === true)
+    return 'no';
   if (saysYes(heard)) return 'yes';
   const isLeave = ask.kind !== 'identity' && (ask.kind !== 'yes_no' || isOffer(language, ask));
   if (heard.keys.has('acknowledge') && isLeave) return 'yes';

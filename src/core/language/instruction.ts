@@ -130,6 +130,8 @@ export interface Instruction {
   follows: 'then' | 'otherwise' | 'same' | null;
   orders: readonly Order[];
   bars: readonly Bar[];
+  /** Where it follows as the same: words for the rule whose orders are meant; '': the one before. `orders` are those beside them. */
+  likeRule?: string;
   /** It holds again, after the instruction before it: "If they still do not have it". */
   again?: true;
   /** Its condition is but a topic, which belongs to a statement before it. */

@@ -124,6 +124,14 @@ interface Questions {
   ofOwn?: RegExp;
   /** Offers another time or day. Absent: nothing does. */
   offersMove?: RegExp;
+  /** Asks whether something is wanted still: who calls it off says no. */
+  stillWanted?: RegExp;
+  /** Asks by what stands behind a statement: "That is twenty pounds, okay?" */
+  tagged?: RegExp;
+  /** A statement of a few words that a mark makes a question: "All there?" */
+  elliptical?: RegExp;
+  /** The answer says what was asked in the question's own words: "Are you done?" "I'm done, all right." */
+  echoed?: (question: string, text: string) => boolean;
   /** Asks for another answer to the question that is open: "What shall we write instead?" Absent: nothing does. */
   instead?: RegExp;
   /** Takes the place of an offer that was met with a worry: "Shall we give it a go?" Absent: nothing does. */
@@ -265,6 +273,10 @@ interface Roles {
   thingsMeant?(this: void, condition: string, before: string): readonly string[] | null;
   /** Begins what stands between the title of a case and what is to be done: a reason, or what the title means besides; absent: nothing does. */
   saysWhy?: RegExp;
+  /** A case in which it is asked what the agent is. */
+  asksWhatYouAre?: RegExp;
+  /** Names whoever is spoken to, or what it may be. */
+  ofAgent?: RegExp;
   /** A text of a role as it reads where it calls whoever is on the line as every other does, has no words of its own and is laid out in sentences; absent: as it stands. */
   plainText?(this: void, role: string): (text: string) => string;
   /** By which name a role calls the agent, its first group: "You are Ana"; absent: by none. */

@@ -183,6 +183,8 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
   const isForThing = questions.asksThing?.test(words.join(' ')) === true;
   if (keys.has('ask_permission'))
     return ask(isForThing && slotAsked(ears, sentence, words, keys) === null ? 'open' : 'permission');
+  if (questions.tagged?.test(sentence) === true && !isForThing)
+    return ask(keys.has('ask_confirm') ? 'confirm' : keys.has('ask_interest') ? 'interest' : 'yes_no');
   // "We take no parties in August, which other date would do?": what is asked for stands behind.
   const behind = wordsOf(sentence.split(/,\s+/).at(-1) ?? '');
   const isBehind = behind.length < words.length && questions.forFacts.has(behind[0] ?? '');

@@ -99,6 +99,7 @@ export function did(scene: Scene, { deed, ...test }: Extract<Test, { kind: 'did'
   if (heard.keys.has(deed.key) && MERELY_ASKED.includes(deed.key) && askedWhether(draft, heard.text) !== null)
     return false;
   if (heard.keys.has(deed.key) && ABOUT_THINGS.has(deed.key)) return isAboutIt(scene, test.about);
+  if (heard.keys.has(deed.key) && isDeniedByAnswer(scene, deed.key, test.words)) return false;
   if (heard.keys.has(deed.key)) return isOpen || isAboutOpenQuestion(draft, hearing, about);
   if (deed.key === 'refuse' && refusesToTell(hearing)) return isOpen || isAboutOpenQuestion(draft, hearing, about);
   const by = BY_ANSWER[deed.key];
@@ -200,6 +201,17 @@ const namesDeed = ({ world }: Draft, deed: Deed, words: readonly SaidWord[]): bo
 
 /** What a lead does by a yes or no to a question about just that: "Are you the owner?" */
 const BY_WORDS: ReadonlySet<string> = new Set(['wrong_number', 'cancel', 'reschedule']);
+/** "Are you the tenant?" "Yes, but he moves out": who says so is no wrong number, whatever else it says. */
+const isDeniedByAnswer = (scene: Scene, key: string, words: readonly SaidWord[]): boolean =>
+  BY_WORDS.has(key) &&
+  words.length > 0 &&
+  answersOf(scene).some((one) => {
+    const polarity = polarityOf(one);
+    if (polarity === null || isYesToOffer(scene.draft, one)) return false;
+    const { meanings } = scene.draft.world;
+    const asked = meanings.words(one.question);
+    return shareAsked(meanings, words, asked) === 1 && meantByYes(meanings, words, asked) === (polarity === 'no');
+  });
 /** Of what else than its own words would tell better. */
 const TOLD = 0.7;
 

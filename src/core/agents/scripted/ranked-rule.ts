@@ -26,17 +26,28 @@ function likeliestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[
   if (isExplained(draft, hearing, withoutValues(beside, hearing).length)) return null;
   const { text, question } = hearing.heard;
   const said = [...new Set([text, ...(question === null ? [] : [question]), ...(beside.length < STORY ? [] : [rest])])];
-  const cases = rules.map(caseOf);
-  const [likeliest] = said
-    .flatMap((one) => ranker.likeliest(one, before(draft, hearing), cases) ?? [])
-    .toSorted((one, other) => other.chance - one.chance);
-  const rule = likeliest && likeliest.chance >= LIKELY ? rules[likeliest.at] : undefined;
+  const likeliestOf = (among: readonly RoleRule[]): { rule: RoleRule | undefined; chance: number } => {
+    const cases = among.map(caseOf);
+    const [likeliest] = said
+      .flatMap((one) => ranker.likeliest(one, before(draft, hearing), cases) ?? [])
+      .toSorted((one, other) => other.chance - one.chance);
+    return { rule: likeliest && among[likeliest.at], chance: likeliest?.chance ?? 0 };
+  };
+  const first = likeliestOf(rules);
+  const isOut = (one: RoleRule): boolean => isCompared(draft, one) || isOfAgent(draft, hearing, one);
+  // What is decided otherwise may stand before the case that is meant, which has to be told all the more clearly.
+  const isBlocked = first.rule !== undefined && first.chance >= LIKELY && isOut(first.rule);
+  const found = isBlocked ? likeliestOf(rules.filter((one) => !isOut(one))) : first;
+  const rule = found.chance >= (isBlocked ? CLEARLY : LIKELY) ? found.rule : undefined;
   if (rule === undefined || isDecidedOtherwise(draft, hearing, rule) || isWhatIsDone(draft, hearing, rule)) return null;
   const isOfBusiness = rule.when.tests.every(({ words }) =>
     isOfBusinessAlone(draft.world, words, statedIn(draft, hearing.heard)),
   );
   return isOfBusiness ? null : rule;
 }
+
+/** For a case that comes second. */
+const CLEARLY = 0.62;
 
 const caseOf = ({ when, orders }: RoleRule): { words: string; reply: string } => {
   const said = orders.find((order) => order.do === 'say');
@@ -73,16 +84,19 @@ function isWhatIsDone({ world }: Draft, { heard }: Hearing, { orders }: RoleRule
   });
 }
 
-/** Amounts, times and beginnings are compared, and not guessed; who else does something is named. */
-const isDecidedOtherwise = (
-  { world: { language } }: Draft,
-  { answers }: Hearing,
-  { when: { tests, text } }: RoleRule,
-): boolean =>
-  (tests.every(isOfStranger) && !answers.given.some(({ ask }) => ask.kind === 'identity')) ||
+/** Amounts, times and beginnings are compared, and not guessed: another case may be meant. */
+const isCompared = ({ world: { language } }: Draft, { when: { tests, text } }: RoleRule): boolean =>
   tests.every(({ kind }) => kind === 'amount' || kind === 'affix' || kind === 'timed') ||
-  tests.every((test) => test.kind === 'holds' && test.other === true) ||
   (language.roles.amountsIn?.(text) ?? null) !== null;
+
+/** What the agent is has to be asked of it: "Is that going away?" is no such question. */
+const isOfAgent = ({ world: { language } }: Draft, { heard }: Hearing, { when: { text } }: RoleRule): boolean =>
+  language.roles.asksWhatYouAre?.test(text) === true && language.roles.ofAgent?.test(heard.text) !== true;
+
+/** Who is a stranger says so when asked who it is; who else does something is named. */
+const isDecidedOtherwise = (_: Draft, { answers }: Hearing, { when: { tests } }: RoleRule): boolean =>
+  (tests.every(isOfStranger) && !answers.given.some(({ ask }) => ask.kind === 'identity')) ||
+  tests.every((test) => test.kind === 'holds' && test.other === true);
 
 /** So many telling words beside an answer are more than the answer. */
 const STORY = 3;

@@ -54,7 +54,21 @@ const isForAnswer = ({ when: { tests } }: RoleRule): boolean =>
   );
 
 /** "No need, I'll fetch it on my way home": a no to what was offered, in words that say nothing of the rule's own and may say another case. */
-const isForNoAlone = (draft: Draft, { heard, answers }: Hearing, { when: { tests }, after }: RoleRule): boolean =>
+const isForNoAlone = (draft: Draft, hearing: Hearing, { when, after }: RoleRule): boolean =>
+  isNoAlone(
+    draft,
+    hearing,
+    // "They have moved or gone off the idea": what is not met says nothing.
+    when.every ? when.tests : when.tests.filter((test) => isMet(draft, { ...when, tests: [test] }, hearing)),
+    after,
+  );
+
+const isNoAlone = (
+  draft: Draft,
+  { heard, answers }: Hearing,
+  tests: RoleRule['when']['tests'],
+  after: number | null,
+): boolean =>
   after === null &&
   heard.words.length >= STORY_BESIDE &&
   answers.given.some(({ value }) => value === 'no') &&

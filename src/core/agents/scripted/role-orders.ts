@@ -184,6 +184,8 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
       case 'say': {
         // What is done with the answer needs the rule's own question.
         if (order.seeks === true && rest.every((one) => one.do === 'go_on') && asksNext(draft, order.text)) break;
+        // "Same, plus …": what it asks has just been answered.
+        if (rule.likeAnother === true && isJustAnswered(draft, order.text)) break;
         const { text, holes } = filledIn(draft, order.text);
         const said = awaitOffer(sayAndAwait(draft, text, from, holes), order, rest);
         if (said.state.awaiting.length > 0) {
@@ -303,6 +305,11 @@ function awaitOffer(draft: Draft, { text, offers }: Extract<Order, { do: 'say' }
   if (!isOffer || draft.state.awaiting.length > 0) return draft;
   return change(draft, { awaiting: [{ kind: 'interest', slot: null, sentence: text }] });
 }
+
+const isJustAnswered = ({ state }: Draft, question: string): boolean => {
+  const last = state.answered.at(-1);
+  return last !== undefined && last.value !== null && question.includes(last.question);
+};
 
 /** The script is about to ask for the same, in its own words. */
 function asksNext({ world, state }: Draft, question: string): boolean {

@@ -19,6 +19,7 @@ import {
 } from './continued-conditions.ts';
 import { valuesAskedIn } from '../../language/asked-kinds.ts';
 import { likelier, type LineReading } from './line-reading.ts';
+import { ordersAlike, withAlso } from './same-orders.ts';
 import { speakable } from './speakable.ts';
 
 export interface RoleRule {
@@ -32,6 +33,8 @@ export interface RoleRule {
   /** The rule that must have been followed before, and not by the same words; null: none. */
   after: number | null;
   orders: readonly Order[];
+  /** Its orders are those of another rule, which may have been begun. */
+  likeAnother?: true;
 }
 
 /** What lines are read with. */
@@ -57,6 +60,7 @@ interface Line {
   orders: readonly Order[];
   unless: NonNullable<Instruction['unless']> | null;
   after: number | null;
+  likeAnother: boolean;
   /** The first rule of the line; null: none yet. */
   first: RoleRule | null;
   /** The sentence that `when` was read from, where it is one to be told as well; null: it is none. */
@@ -243,6 +247,7 @@ function readSentences(
     orders: [],
     unless: null,
     after: null,
+    likeAnother: false,
     first: null,
     statement: null,
     subject: [],
@@ -334,6 +339,7 @@ function ordered(before: Line, around: Around, sentence: string, told: Instructi
     if (order.do !== 'say' || order.before !== true) return order;
     return isAnyQuestion ? [] : saysBefore(before, language);
   });
+  if (told.follows === 'same' && next.when !== null) return { ...next, orders: withAlso(next.orders, orders) };
   if (next.when !== null) return { ...next, orders: [...next.orders, ...awaitedBy(before, told), ...orders] };
   return told.bars.length === 0 ? { ...next, rest: [...next.rest, sentence] } : next;
 }
@@ -373,8 +379,13 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
     return { ...line, when: titled ?? askedWhatIsForbidden(line, told) };
   }
   if (follows === 'same') {
-    const same = line.orders.length > 0 ? line.orders : (book.rules.at(-1)?.orders ?? []);
-    return { ...stored(line, book, place), when: own, orders: same };
+    const fresh = stored(line, book, place);
+    return {
+      ...fresh,
+      when: own,
+      likeAnother: true,
+      orders: ordersAlike(book.rules, told.likeRule ?? '', reads.telling),
+    };
   }
   if (follows === 'then' || (line.when !== null && isAfterAnswer(own))) return line;
   // "When you know, call it", where nothing was asked: not whenever anything is known.
@@ -545,11 +556,12 @@ function stored(line: Line, book: RuleBook, { roleId, section }: Place): Line {
       orders,
       unless: unless?.when ?? null,
       after: line.after,
+      ...(line.likeAnother ? { likeAnother: true as const } : {}),
     });
   }
   const rest = statement === null ? line.rest : [...line.rest, statement];
   const first = line.first ?? book.rules[before] ?? null;
-  return { ...line, first, orders: [], unless: null, after: null, statement: null, rest };
+  return { ...line, first, orders: [], unless: null, after: null, likeAnother: false, statement: null, rest };
 }
 
 /** "Ask nothing more; call it and say …", "Carry on, passing `couch` as yes": what leaves the rule comes last, wherever it stands. */

@@ -1,4 +1,5 @@
 /** English words and patterns that the engines look for. */
+import { echoesQuestion } from './echoed-answers.ts';
 import { anotherDoes, FETCHES } from './another-person.ts';
 import type { Language } from '../language.ts';
 import { exclusions } from './exclusions.ts';
@@ -62,6 +63,13 @@ export const questions: Language['questions'] = {
   fits: /^(?:would|will|does|is|are)\b.*\b(?:suit|work|fit|do|all right|alright|okay|ok|convenient|fine|possible|good)(?: (?:for|with) (?:you|them)| you| too| as well| instead)?$/,
   asksFacts:
     /^(?:(?:and|so|okay|also|now|well|first|just to check|by the way) )*(?:(?:do|did|have|were|are|had) you (?!want|have any other|wish|need|mean|say|like|interested|still interested|looking|sure|prefer|would|think)|(?:does|is|has|was|are|were|will) (?:anyone|anybody|someone|your|the (?:house|home|car|roof|property|patient|pet|dog|building|account|pain)|there (?:a|an|any)(?! other)|any of|somebody)\b)/,
+  stillWanted:
+    /\b(?:do|would|are) you still (?:want|like|need|interested|looking|keen|after|up for|coming|hoping|wish)\b|\bstill (?:interested|want (?:it|one|the)|like (?:it|one|the))\b/,
+  tagged:
+    /,\s+(?:ok|okay|all right|alright|agreed|deal|is (?:that|this|it) (?:ok|okay|all right|alright|fine)(?: (?:with|for|by) you)?)\?$/i,
+  elliptical:
+    /^(?:(?:and|so|okay|good|right) )*(?:all|everything|everyone|everybody|nothing|nobody|anything|any|still|both|no)\b/,
+  echoed: echoesQuestion,
   yesStart: /^(is|are|was|does|did|will)\b/,
   openStart: /^(?:what|whats|which|when|where|wheres|who|whom|whose|why)$/,
   ahead:

@@ -224,7 +224,12 @@ function directly(said: string, meant: string): 'same' | 'opposite' | null {
   if (expressed !== null) return expressed;
   if (areOpposite(said, meant)) return 'opposite';
   if (areRelated(said, meant)) return 'same';
-  return thesaurus().relation(said, meant) ?? (areAkin(said, meant) ? 'same' : null);
+  const found = thesaurus().relation(said, meant);
+  // A parent is no child, but who has no child is no parent for that.
+  if (found === 'opposite' && isPerson(said) && isPerson(meant)) return null;
+  return found ?? (areAkin(said, meant) ? 'same' : null);
 }
+
+const isPerson = (word: string): boolean => thesaurus().relation(word, 'person') === 'same';
 
 export const meanings: Meanings = { words, relation };

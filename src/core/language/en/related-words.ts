@@ -90,7 +90,18 @@ for (const [at, group] of GROUPS.entries())
   }
 
 export const areRelated = (a: string, b: string): boolean =>
-  groupsOf.get(a)?.some((group) => groupsOf.get(b)?.includes(group)) ?? false;
+  groupsOf.get(a)?.some((group) => groupsOf.get(b)?.includes(group) && mayBeBoth(group, a, b)) ?? false;
+
+/** A brother and a mother are relatives both, and neither is the other; a cousin or a friend may be anybody. */
+const CLOSE_KIN: ReadonlySet<string> = new Set(
+  'brother sister mother father mom dad mum son daughter wife husband'.split(' '),
+);
+const KINSHIP: ReadonlySet<string> = new Set(['relative', 'thirdparty']);
+const kinGroups: ReadonlySet<number> = new Set(
+  GROUPS.flatMap((group, at) => (KINSHIP.has(group.split(' ')[0] ?? '') ? [at] : [])),
+);
+const mayBeBoth = (group: number, a: string, b: string): boolean =>
+  a === b || !kinGroups.has(group) || !CLOSE_KIN.has(a) || !CLOSE_KIN.has(b);
 
 export const isRelatedWord = (word: string): boolean => groupsOf.has(word);
 

@@ -123,6 +123,10 @@ export const roles: Language['roles'] = {
     const laidOut = inSentences(inPlainWords(called(role)));
     return (text) => laidOut(inPlainWords(called(text)));
   },
+  asksWhatYouAre:
+    /^they ask whether you are a (?:robot|machine|person|human)\b|\byou(?:['’]re| are) (?:an? )?(?:real|robot|machine|human|person|bot|computer|recording|automat|virtual)/i,
+  ofAgent:
+    /\b(?:you|your|u|this|(?:who|what) am i|am i|speaking|talking|robot|machine|bot|computer|recording|human|person|real|automated|ai|siri|alexa|voice)\b/i,
   saysWhy: /^\(|^[\w ]{3,30} comes? first\b|^(?:we|you) (?:can['’]t|cannot|can not|don['’]t|do not|never)\b/i,
   thingTold,
   names: namedCondition,

@@ -234,6 +234,13 @@ export const asksThing = ({ questions }: Language, { sentence }: Pick<Ask, 'sent
     (text) => questions.asksThing?.test(wordsOf(text).join(' ')) === true,
   );
 
+/** "All there? Nothing missing?": a statement that is asked. */
+const isElliptical = ({ questions, denial }: Language, words: readonly string[]): boolean =>
+  words.length <= ELLIPTICAL &&
+  !words.some((word) => questions.forFacts.has(word)) &&
+  (questions.elliptical?.test(words.join(' ')) === true || denial.all?.test(words[0] ?? '') === true);
+const ELLIPTICAL = 7;
+
 /** A few words without a figure: "Ottilie Frame", "my brother Alan", "the night porter". */
 const mayBeSomebody = (language: Language, value: Scalar): boolean => {
   const kind = kindOfFact(language, value);
@@ -265,6 +272,9 @@ export function nextFact({ facts, ontology: { language, slots }, told }: KnownFa
   const kind = kindOfFact(language, value);
   const words = wordsOf(ask.sentence);
   const isForFact = words.some((word) => language.questions.forFacts.has(word)) || asksThing(language, ask);
+  // "Have you done this before, or is it all new?" is for how it is, in whatever words.
+  const hasChoice = words.includes(language.questions.or) && words.length > 1;
+  if (hasChoice && wanted === 'text' && kind === 'text' && isStatement(String(value))) return next;
   // "Which one?" is for whatever comes next.
   if (isForFact && stemsOf(language, ask.sentence).length === 0) return next;
   // "Anything you'd like changed?" is for whatever that is, in few words or many.
@@ -280,5 +290,7 @@ export function nextFact({ facts, ontology: { language, slots }, told }: KnownFa
   if (isOfKind && (wanted !== 'text' || isForFact)) return next;
   // "Is there anything that we should know?" is answered with what there is to know.
   const wantsYes = ask.kind === 'yes_no' || wanted === 'yes_no';
+  // "Nothing broken, nothing missing?": a yes or no, though nothing says so but the mark.
+  if (!wantsYes && !isForFact && kind === 'yes_no' && ask.kind === 'open' && isElliptical(language, words)) return next;
   return wantsYes && !isForFact && kind === 'text' && isStatement(String(value)) ? next : null;
 }

@@ -203,7 +203,7 @@ const COUNTED = /((?:[\w'-]+\s+){0,4})(day|week|month|year|night|fortnight)s?\b/
 const RATE =
   /\b(?:hours?|minutes?|times|days?|nights?|weeks?|lessons?|visits?|sessions?|shifts?|meals?|cups?|pounds?|dollars?|euros?|pence|cents?) an?$/i;
 /** "Three full days", "ten working days". */
-const WORKING = /\s+(?:full|whole|working|clear|business|calendar|school)$/i;
+const WORKING = /\s+(?:full|whole|working|clear|business|calendar|school|more|further|extra|additional|solid)$/i;
 
 /** Durations that a text names, in days: "in three months", which is read as a date where dates are looked for. */
 export const daysIn = (text: string): number[] =>
@@ -212,7 +212,7 @@ export const daysIn = (text: string): number[] =>
     const before = count.trim().replace(WORKING, '');
     // "Four hours a day": how often, and no day.
     if (RATE.test(before)) return [];
-    if (/(?:^|\s)(?:a|an|one|next)$/i.test(before)) return [days];
+    if (/(?:^|\s)(?:a|an|one|next|another)$/i.test(before)) return [days];
     const number = read(before)
       .findLast(({ end }) => end === before.length)
       ?.readings.find(({ kind }) => kind === 'number');

@@ -20,7 +20,7 @@ const LAST_PAPERS = String.raw`${PAPERS}(?:\s+[\w'â€™-]+){0,3}?(?=\s*(?:[,:?.!*â
 const UNCOVERED = String.raw`(?:\s*,?\s+(?:and|but|that|which))?(?:\s+(?:${PAPERS}\s+(?:${NOT}\s+${COVER}|leaves?\s+open)|${IN}\s+${LAST_PAPERS}|(?:(?:is|are|lies|falls|goes)\s+)?(?:outside|beyond)\s+${LAST_PAPERS}))`;
 
 const BEYOND_PAPERS = new RegExp(
-  String.raw`^(?:and\s+|but\s+)?(?:(?:if|when(?:ever)?|where|should|in\s+case)\s+)?(?:(?:(?:they|he|she|somebody|someone|anybody|anyone|an?\s+\w+|the\s+\w+)\s+)?${ASKS}\s+${THING}${UNCOVERED}|what(?:ever)?\s+(?:they|he|she|somebody|an?\s+\w+|the\s+\w+)\s+${ASKS}${UNCOVERED}|(?:(?:they|he|she|somebody|someone|an?\s+\w+|the\s+\w+)\s+(?:ha(?:s|ve)|puts?|raises?)\s+)?${QUESTION}${UNCOVERED}|(?:something|anything)\s+(?:that\s+)?${PAPERS}\s+${NOT}\s+(?:answer|cover|settle|mention|tell\s+(?:you|us))|nothing\s+in\s+${PAPERS}\s+(?:answers?|covers?|settles?|deals?\s+with)\s+(?:it|that|this|(?:the|their|an?)\s+questions?))`,
+  String.raw`^(?:and\s+|but\s+)?(?:(?:if|when(?:ever)?|where|should|in\s+case)\s+)?(?:(?:(?:the|an?|their|your)\s+)?answers?\s+${IN}\s+${LAST_PAPERS}|(?:(?:they|he|she|somebody|someone|anybody|anyone|an?\s+\w+|the\s+\w+)\s+)?${ASKS}\s+${THING}${UNCOVERED}|what(?:ever)?\s+(?:they|he|she|somebody|an?\s+\w+|the\s+\w+)\s+${ASKS}${UNCOVERED}|(?:(?:they|he|she|somebody|someone|an?\s+\w+|the\s+\w+)\s+(?:ha(?:s|ve)|puts?|raises?)\s+)?${QUESTION}${UNCOVERED}|(?:something|anything)\s+(?:that\s+)?${PAPERS}\s+${NOT}\s+(?:answer|cover|settle|mention|tell\s+(?:you|us))|nothing\s+in\s+${PAPERS}\s+(?:answers?|covers?|settles?|deals?\s+with)\s+(?:it|that|this|(?:the|their|an?)\s+questions?))`,
   'i',
 );
 /** What stands between it and what is done. */

@@ -13,6 +13,7 @@ import { isOrderStart, withoutLeadIn } from './clauses.ts';
 import { readCondition } from './conditions.ts';
 import { barOf, barsIn, NONE } from './forbidden.ts';
 import { readOrders } from './orders.ts';
+import { sameAgain } from './same-again.ts';
 import { trailing, type Split } from './split-sentence.ts';
 
 /** What is forbidden after what is ordered: "say so, but do not call it". */
@@ -80,7 +81,12 @@ export function conditional(
   if (!TRIGGERS.test(is) && !is.startsWith('only')) return null;
   const whole = is.startsWith('who') ? condition.replace(/\s+gets?\s.*$/i, '') : condition;
   const when = asksAbout(read(whole, is), unmask(main), telling);
-  if (SAME.test(main)) return { when, follows: 'same', orders: [], bars: [] };
+  // Questions are answered from the papers anyway.
+  if (FROM_PAPERS.test(main) && when.tests.every(({ kind }) => kind === 'asks'))
+    return { when: null, follows: null, orders: [], bars: [] };
+  const same = sameAgain(main) ?? (SAME.test(main) ? { as: '', also: '' } : null);
+  if (same !== null)
+    return { when, follows: 'same', orders: same.also === '' ? [] : orders(same.also), bars: [], likeRule: same.as };
   if (forbidden) {
     const parts = main.split(/\s*[;,:]\s*(?:and\s+|but\s+)?/);
     // "Do not ask about hours, place or rating": all of them.
@@ -128,6 +134,9 @@ export function conditional(
       : { unless: { when: unless, orders: instead === null ? [] : elseOrders(instead, orders) } }),
   };
 }
+
+const FROM_PAPERS =
+  /^(?:just |simply |always )?(?:answer|reply)(?: (?:it|them|those|that|these))? (?:from|out of|by|using|with what is in) (?:the|our|your|this)\b[^⟦`]*$/i;
 
 const isYesOrNo = ({ tests }: Condition): boolean =>
   tests.length > 0 && tests.every((test) => test.kind === 'did' && 'says' in test.deed);

@@ -157,7 +157,9 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     );
   // "They ask for a weekend" names when they want it.
   const wished =
-    isState || !/\bask\w* for\b/i.test(said) ? null : timesTest(said.replace(/\bask\w* for\b/i, 'want'), telling);
+    (isState && !NAMES_ONE.test(text)) || !/\bask\w* for\b/i.test(said)
+      ? null
+      : timesTest(said.replace(/\bask\w* for\b/i, 'want'), telling);
   if (wished) return wished;
   // "They ask you to let it go" is a wish.
   const isWish = /^ask\w* (?:you|us|the agent) to\b/i.test(said);
@@ -364,6 +366,20 @@ const DOES_TOO = /\b(?:has|have|is|are|was|were|will|won't|can't|cannot|does|doe
 const DOES_OR_DOES =
   /^((?:the|our|their|his|her|an?) (?:[\w'-]+ )?[\w'-]+) ((?:has|have|is|are|was|were|won't|can't|cannot|does|doesn't)\b(?:(?! or ).)*?) or ((?:has|have|is|are|was|were|won't|can't|cannot|does|doesn't)\b.*)$/i;
 
+/** "The person on the phone isn't the tenant": whoever speaks is not. */
+const ON_THE_LINE =
+  /^(?:the (?:person|caller|voice|one|man or woman)|whoever)(?: who(?:['’]s| is| answers))?(?: (?:you(?:['’]re| are) (?:speaking|talking) to )?)?(?: ?(?:on|at) the (?:phone|line|other end)(?: of the (?:phone|line))?)? (is not|isn['’]t|is|are) (?=(?:not |neither |under |over )?(?:an?|the|their|under|over) )/i;
+/** "They are not a tenant or lodger": neither. */
+const NEITHER_OF =
+  /^((?:they|the [\w'-]+) (?:are|is) not) (an? [\w'-]+|the [\w'-]+) (?:or|nor) ((?:an? |the )?[\w'-]+)$/i;
+/** "A cousin or friend comes along": either does. */
+const BOTH_DO =
+  /^((?:an?|another|any|some|the|their) [\w'-]+) or ((?:an? |another |any |the |their )?[\w'-]+) ((?!(?:is|has|was|does|less|across|always|perhaps|this|us|plus)\b)[a-z]+[a-rt-z]s(?: (?!or\b)[\w'-]+){0,6})$/i;
+
+/** "The cost is raised", "parking comes up": they speak of it. */
+const MENTIONED_TOPIC =
+  /^((?!(?:it|this|that|they|he|she|there|somebody|someone|anyone|anybody|nothing)\b)(?:the |their |our |any )?[\w'-]+(?: [\w'-]+){0,2}?)(?: (?:is|are|gets?)(?: ever)? (?:raised|mentioned|brought up|asked about|questioned|queried)|(?: ever)? (?:comes?|crops?) up)$/i;
+
 export function readCondition(asWritten: string, telling: Telling, asState = false): Condition {
   const unlisted = unlistedCondition(asWritten, telling);
   if (unlisted) return unlisted;
@@ -389,6 +405,24 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
       'no ',
     )
     .replace(/^it turns out (?:that )?/i, '')
+    .replace(/\s+then$/i, '')
+    .replace(
+      /\b((?:minute|hour|day|night|week|fortnight|month|year)s? or (?:more|longer)) (?:extra|further|longer|again|on top)$/i,
+      '$1',
+    )
+    .replace(/\ban? (minute|hour|day|night|week|fortnight|month|year) or (more|longer)\b/gi, 'one $1 or $2')
+    .replace(ON_THE_LINE, (_, is: string) => (/n['’]t|not/i.test(is) ? 'they are not ' : 'they are '))
+    .replace(NEITHER_OF, '$1 $2 or they are not $3')
+    .replace(BOTH_DO, '$1 $3 or $2 $3')
+    // "They don't want that either": nor what was offered before it.
+    .replace(/(\b(?:not|never|no|cannot)\b.*|n't\b.*)\s+either$/i, '$1')
+    // "A Saturday or a Sunday": one condition on the day.
+    .replace(
+      /\b((?:mon|tues|wednes|thurs|fri|satur|sun)days?),? or (?:(?:an?|on|for) )*(?=(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b)/gi,
+      '$1/',
+    )
+    .replace(MENTIONED_TOPIC, 'they ask about $1')
+    .replace(/^they mention (?=(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?\/?)+$|weekends?$)/i, 'they want a ')
     // "They are fine but somebody at home is ill": who is not fine is the case.
     .replace(
       /^(?:they|he|she|the [a-z]+)\s+(?:are|is|feels?)\s+(?:fine|well|okay|ok|all right|healthy|free|able to come)(?: (?:themselves|himself|herself))?,?\s+but\s+(?=[a-z]+ [a-z])/i,

@@ -122,5 +122,7 @@ export function timesTest(asWritten: string, telling: Telling): Test | null {
   // "They want to move it to the evening" says more than when.
   const isThen = (hours === null ? THING_WANTED : COMES_THEN).test(text);
   if (words.length > 0 && !isThen) return null;
-  return { kind: 'timed', hours, days, about: telling(rest), words: meanings.words(text), negated: NEGATED.test(rest) };
+  // "They are bringing it after five": by the clock alone, whatever is brought.
+  const own = hours !== null && clockIn(text).length > 0 ? [] : meanings.words(text);
+  return { kind: 'timed', hours, days, about: telling(rest), words: own, negated: NEGATED.test(rest) };
 }

@@ -131,7 +131,7 @@ const VERBS: readonly Verb[] = [
         : say(sentence(/^(?:a|an)\b/i.test(rest) ? `have ${rest}` : rest)),
   ),
   verb(
-    `ask(?:\\s+(?!for\\b|about\\b|if\\b|whether\\b)${WHOM})?|request|find out|enquire|inquire|collect|check (?=if|whether)|confirm (?=if|whether)|verify (?=if|whether)|get|obtain|take (?=their|the|a|an)|invite(?:\\s+${WHOM})?`,
+    `ask(?:\\s+(?!for\\b|about\\b|if\\b|whether\\b)${WHOM})?|request|find out|enquire|inquire|collect|check (?=if|whether)|see (?=if|whether)|confirm (?=if|whether)|verify (?=if|whether)|get|obtain|take (?=their|the|a|an)|invite(?:\\s+${WHOM})?`,
     (rest) => (rest === '' ? null : AGAIN.test(rest) ? { do: 'ask_again' } : askedFor(rest)),
   ),
   verb('use|put|put down|write down|note down|enter|record|take|fill in|count', (rest) => {

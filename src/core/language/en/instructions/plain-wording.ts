@@ -9,6 +9,7 @@ import { badMoment } from './bad-moments.ts';
 import { notDoneFor } from './not-done-for.ts';
 import { givenValues } from './given-values.ts';
 import { passedOn } from './passed-on.ts';
+import { withoutOwnersRemarks } from './owners-remarks.ts';
 import { withoutReasonBetween } from './reasons-between.ts';
 import { saidBefore } from './said-before.ts';
 import { sameHour } from './same-hour.ts';
@@ -212,6 +213,10 @@ const except: Wording = (sentence, before) => {
 const SAY_SO =
   /^(you(?:['’]re| are) an? [^,;⟦`]{3,60}?),?\s+(?:and|so) (?:you )?(?:always |please )?(?:say so|tell (?:anybody|anyone|them|whoever) (?:so|that)?|tell (?:anybody|anyone|whoever)) ?(?:who asks|when (?:somebody|anybody|someone|anyone|they) asks?|if (?:somebody|anybody|someone|anyone|they) asks?|if asked|when asked)\.?$/i;
 
+/** "You are an automated line, and if you are asked about that you should say so". */
+const ASKED_SAY_SO =
+  /^(you(?:['’]re| are) an? [^,;⟦`]{3,60}?)[,;]?\s+(?:and|so)\s+(?:if|when(?:ever)?)\s+(?:(?:you(?:['’]re| are)\s+)?asked(?:\s+(?:about\s+)?(?:that|it|this|so))?|(?:they|people|somebody|someone|anybody|anyone)\s+(?:asks?|wonders?)(?:\s+(?:you\s+)?(?:about\s+)?(?:that|it|this))?),?\s+(?:you\s+(?:should|must|can|may)\s+)?(?:always |please |just )?(?:say (?:so|that|yes)|admit (?:it|that)|tell them(?: so)?|own up)\.?$/i;
+
 /** "You are an automated caller; if they wonder, tell them". */
 const IF_THEY_WONDER =
   /^(you(?:['’]re| are) an? [^,;⟦`]{3,60}?)[,;]\s+(?:and\s+)?(?:if|when)\s+(?:they|people|somebody|someone|anybody|anyone)\s+(?:asks?|wonders?),?\s+(?:you\s+)?(?:say so|tell them(?: so)?|admit it)\.?$/i;
@@ -247,13 +252,17 @@ const whole: Wording = (sentence) =>
     .replace(OFTEN_DO, '$1 ')
     .replace(/\bis (?:further|farther)(?: off| away)? than (?=that\b|this\b|it\b)/gi, 'is more than ')
     .replace(IF_THEY_WONDER, (_, own: string) => `If they ask whether you are a robot, say that ${own}`)
+    .replace(ASKED_SAY_SO, (_, own: string) => `If they ask whether you are a robot, say that ${own}`)
     .replace(SAY_SO, (_, own: string) => `If they ask whether you are a robot, say that ${own}`)
     .replace(BUT_IF, '')
     .replace(THING_OR_PEOPLE, 'If $1 $2 or they $3, ')
     .replace(/\bwho['’]ve\b/gi, 'who have')
     .replace(/\bwho['’]re\b/gi, 'who are')
     .replace(/\bwho['’]d\b(?=\s+(?:like|love|rather|prefer|be|want|sooner)\b)/gi, 'who would')
-    .replace(/\bwho['’]s\b(?=\s+(?:been|got|had|lost|\w+ed)\b)/gi, 'who has')
+    .replace(
+      /\bwho['’]s\b(?=\s+(?:already |just |ever |never )?(?:been|got|had|lost|done|gone|come|taken|given|seen|bought|sold|paid|made|left|broken|forgotten|found|met|read|run|sent|spent|\w+ed)\b)/gi,
+      'who has',
+    )
     .replace(/\bwho['’]s\b/gi, 'who is')
     .replace(/\b(have|has|are|is) yet to ([a-z]+)\b/gi, '$1 not $2')
     .replace(
@@ -327,6 +336,7 @@ const WORDINGS: readonly Wording[] = [
   whole,
   strangers,
   notOffered,
+  withoutOwnersRemarks,
   withoutAsides,
   badMoment,
   saidBefore,

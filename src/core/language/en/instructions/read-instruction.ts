@@ -40,6 +40,10 @@ const ONLY = /^(?:you (?:may|can|should|must)\s+)?only\s+(?!if\b|when\b|once\b|a
 const ANYTHING_ELSE =
   /^(?:for |to |with )?(?:anything|everything|whatever|any (?:other )?questions?|other questions?|all other questions?|questions?)\b.*\b(?:can(?:not|'t)|not|else|other|beyond|outside)\b/i;
 
+/** "Questions about the clinic are answered in the leaflet": where to look, and nothing to say. */
+const ANSWERED_IN_PAPERS =
+  /^(?:(?:all|any|most|other|their) )?questions?\b[^⟦`:]*?\s(?:(?:is|are|get|can be|should be|must be) answered|(?:have|find) (?:their|an|the) answers?) (?:in|from|by|with|on|out of) (?:the|our|your|this)\s[^⟦`:,;]*$/i;
+
 /** What is said of them tells what to do: words to be said, an action, something done to them. */
 const INSTRUCTS =
   /⟦|`[a-z]|\b[a-z][a-z0-9]*_[a-z0-9_]+\b|^(?:is|are|gets?) (?:then |always |politely )?(?:thanked|told|informed|advised|reminded|asked|transferred|put through|connected|handed over|offered|let go|dismissed)\b/i;
@@ -56,6 +60,7 @@ export function readInstruction(sentence: string, telling: Telling): Instruction
   const condition = (part: string, word: string): Condition =>
     readCondition(withQuotes(part).replaceAll('"', ''), telling, STATES.test(word));
 
+  if (ANSWERED_IN_PAPERS.test(bare)) return { when: null, follows: null, orders: [], bars: [] };
   const otherwise = OTHERWISE.exec(bare)?.[1];
   if (otherwise !== undefined) return { when: null, follows: 'otherwise', orders: orders(otherwise), bars: [] };
   const next = THEN.exec(bare)?.[1];

@@ -4,6 +4,7 @@
  */
 import { lowerInitial, upperFirst } from '../../phrasing.ts';
 import { isOrderStart } from './clauses.ts';
+import { withFieldNotes } from './field-notes.ts';
 import { withExceptions, withoutMatter } from './no-matter.ts';
 import { withOpeningCase } from './opening-cases.ts';
 
@@ -129,6 +130,7 @@ export function inSentences(role: string): (text: string) => string {
   const labelsCases = isLaidOut(role, SENTENCE_LABEL);
   return (text) =>
     answersBelow(text.split('\n'))
+      .map(withFieldNotes)
       .map(withoutArrows)
       .map((line) => (labelsCases ? sentenceLabel(line) : line))
       .map((line) => (asksCases ? asCase(line) : line))

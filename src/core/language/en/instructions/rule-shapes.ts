@@ -9,6 +9,7 @@ import { isPersonWord } from '../person-words.ts';
 import { isOrderStart } from './clauses.ts';
 import { saidOfThem as plural } from './in-plural.ts';
 import { LEAD } from './pronouns.ts';
+import { sameAgain } from './same-again.ts';
 import { statedOrder } from './stated-orders.ts';
 import { weightyTopic } from './weighty-topics.ts';
 import { aboutBeforeColon, aboutWhom } from './whoever.ts';
@@ -158,6 +159,7 @@ const AFTER_ANSWER: readonly (readonly [RegExp, string])[] = [
 /** Whether what begins so is an order, words to be said or an action. */
 const isToDo = (text: string): boolean =>
   isOrderStart(text) ||
+  sameAgain(text) !== null ||
   /^(?:⟦|`)/.test(text.trim()) ||
   /^(?:fine|right|then|ok|okay|very well|(?:no|not a) problem|no worries)[,:]\s/i.test(text);
 
@@ -202,7 +204,10 @@ const FRAGMENTS: readonly (readonly [RegExp, (text: string) => string])[] = [
     /^(?:doesn't|don't|does not|do not|won't|can't|cannot|has|hasn't|haven't|have|is|isn't|are|aren't|was|would|will)\b/i,
     (text) => `they ${plural(text)}`,
   ],
-  [/^not\s+(?:who|whom|the|our|him|her|[a-z]+ing)\b/i, (text) => `they are ${text}`],
+  [
+    /^not\s+(?:yet\s+|quite\s+)?(?:who|whom|the|our|him|her|[a-z]+ing|[a-z]+ed|ready|sure|able|keen|happy|well|home|in|there|done|free)\b/i,
+    (text) => `they are ${text}`,
+  ],
   [
     NEVER_DOES,
     (text) =>
@@ -258,7 +263,8 @@ const SOME = new RegExp(
 );
 
 /** "Line working again: say …", "A cable on the ground: danger comes first." */
-const LABEL = /^([^:⟦`]{4,110}?)(?::|\s[–—-])\s+(.+)$/;
+const LABEL =
+  /^([^:⟦`]{4,110}?|(?!(?:yes|no|ok|so|but|and|now|nb|ps|eg|hi|or|if|say|ask)\b)[a-z]{2,3})(?::|\s[–—-])\s+(.+)$/i;
 
 const CONDITIONAL =
   /^(?:if|when(?:ever)?|should|once|unless|until|before|after|in case|as soon as|only|where|in the event|never(?! [a-z]+[^s\W]s )|do not|don't|for|to|with)\b/i;
@@ -380,7 +386,8 @@ function shapedWithNext(sentence: string, next: string | undefined): { text: str
         (named !== undefined ? ofSubject(named) : isTold && ALL_WHO.test(label) ? ofSubject(label) : null))
       : null;
   if (condition === null) return null;
-  if (isToDo(rest)) return { text: `If ${condition}, ${lower(rest)}`, takes: 1 };
+  if (isToDo(rest))
+    return { text: `If ${condition}, ${lower(rest).replace(/^(?:the )?same\b/, 'do the same')}`, takes: 1 };
   // "…: these take precedence. Say …"
   return next !== undefined && isToDo(next) && !CONDITIONAL.test(next) && rest.split(/\s+/).length <= REASON_WORDS
     ? { text: `If ${condition}, ${lower(next)}`, takes: 2 }
@@ -433,11 +440,15 @@ const OF_THINGS = /\b(?:that|which|who)\s+(?:has|have|is|are|was|were|can't|cann
 /** "Not driving, or has sold it". */
 const OR_ELSE = /,?\s+or (?:has|have|is|are|was|can't|cannot|doesn't|does|won't|will)\b/gi;
 
+/** "Has to ask somebody first", "can't come": what they do, and no question. */
+const DOES_SOMETHING =
+  /^(?:has|have|hasn't|haven't|is|isn't|are|aren't|was|wasn't|can't|cannot|won't|will|doesn't|don't|does not|do not|will not|did|didn't)\s+(?!(?:it|they|he|she|you|we|this|that|there|the|their|your|our|an?|any\w*|some\w*)\b)/i;
+
 /** What a label names: a state, a thing, what somebody does. */
 function labelled(label: string): string | null {
   const text = lower(label.replace(/[.]$/, ''));
   if (
-    SENTENCE.test(text.replace(OF_THINGS, ' ').replace(OR_ELSE, ' ')) ||
+    SENTENCE.test(text.replace(DOES_SOMETHING, '').replace(OF_THINGS, ' ').replace(OR_ELSE, ' ')) ||
     /^(?:say|note|remember|important|example|e\.g|rule|step|hint)\b/i.test(text)
   )
     return null;

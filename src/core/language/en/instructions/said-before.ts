@@ -10,11 +10,11 @@ const GIVES_IT =
   /\b(give|pass|put|enter|note|send)\s+(?:it|that)\s+(?:down )?as\s+(?!`|(?:they|he|she|it|the|a|an|soon|well|long|far|much|usual|is|said|told)\b)(?=[\w⟦])/i;
 
 const PAPER =
-  /\b(?:use|see|check|look in|read|go by|from|the|our|your|this)\s+(?:the |our |your |this )?(?:[\w-]+ ){0,2}?(?:guide|handbook|leaflet|sheet|notes|faqs?|booklet|brochure|manual|folder|binder|flyer|handout|knowledge(?: base)?|price list|answers|rules|information|facts|page|programme|timetable)\b/i;
+  /(?:\b(?:use|see|check|look in|read|go by|from|the|our|your|this)|^questions?\s*[-–—:,])\s+(?:the |our |your |this )?(?:[\w-]+ ){0,2}?(?:guide|handbook|leaflet|sheet|notes|faqs?|booklet|brochure|manual|folder|binder|flyer|handout|knowledge(?: base)?|price list|answers|rules|information|facts|page|programme|timetable)\b/i;
 const ORDER_NEXT = '(?=(?:say|tell|answer|call|ask|reply)\\b|⟦)';
 /** "If it isn't in there, say …", "For anything that isn't in it, say …". */
 const NOT_IN_IT = new RegExp(
-  `^(?:(?:if|when(?:ever)?)\\s+(?:it|that|the answer|(?:something|anything|what(?:ever)?)(?: (?:they|somebody|someone) asks?)?)(?:\\s+(?:isn['’]t|is not)|['’]s not)|(?:for |with )?(?:anything|something|whatever|questions?)\\s+(?:that\\s+)?(?:isn['’]t|is not|aren['’]t|are not)|(?:if )?not)\\s+(?:covered |answered |listed |mentioned )?(?:in|on|by)\\s+(?:there|it|that|them)\\s*[,:]?\\s+${ORDER_NEXT}`,
+  `^(?:(?:if|when(?:ever)?)\\s+(?:it|that|the answer|(?:something|anything|what(?:ever)?)(?: (?:they|somebody|someone) asks?)?)(?:\\s+(?:isn['’]t|is not)|['’]s not)|(?:for |with )?(?:anything|something|whatever|questions?)\\s+(?:that\\s+)?(?:isn['’]t|is not|aren['’]t|are not)|(?:if )?not)\\s+(?:covered |answered |listed |mentioned )?(?:in|on|by)\\s+(?:there|it|that|them)\\s*[,:]?\\s+(?:[-–—]\\s+)?${ORDER_NEXT}`,
   'i',
 );
 

@@ -1,0 +1,25 @@
+/** A yes in the question's own words: "Are you done with the trailer?" "Oh, I'm done with it all right." */
+
+/** What is asked of them, without what only says since when. */
+const ASKED =
+  /\b(?:(are) you|(have) you|(is|are) (?:it|they|everything|the \w+))\s+(?:(?:still|already|both|all|now|yet|quite|ever)\s+)*(?!(?:the|an?|in|at|on|to|for|able|going|sure|not|there|here|well|ok|okay|any|speaking|talking)\b)([a-z]{4,})\b[^?]*\?/i;
+const QUITE =
+  '(?:(?:all|quite|already|still|just|totally|completely|definitely|certainly|well and truly|both|now)\\s+)*';
+
+export function echoesQuestion(question: string, text: string): boolean {
+  const [, are, have, is, word] = ASKED.exec(question) ?? [];
+  if (word === undefined) return false;
+  const who =
+    is !== undefined
+      ? "(?:it|they|everything|that|the \\w+)(?:['’](?:s|re)|\\s+(?:is|are))"
+      : have !== undefined
+        ? "(?:i|we)(?:['’]ve|\\s+have)"
+        : are !== undefined
+          ? "(?:i['’]?m|i am|we['’]re|we are)"
+          : NEVER;
+  return new RegExp(
+    `(?<!\\b(?:if|when|once|till|until|unless|before|think|that)\\s)\\b${who}\\s+${QUITE}${word}\\b`,
+    'i',
+  ).test(text);
+}
+const NEVER = '(?!)';
