@@ -110,6 +110,7 @@ export const roles: Language['roles'] = {
   saysSo:
     /^(?:the |their |his |her |your |our |an? )?[\w'-]+(?: \w+)?\s+(?:(?:has|have|had|does|do|did|is|are|was|were|would|will|can|could)(?:n['’]t| not)?(?:\s+(?:said|agreed|confirmed|allowed|approved|done|told (?:them|him|her)))?)(?:\s+(?:so|that|it|this|yet))*(?=$|,| or )/i,
   readsBack: /\bback$/i,
+  people: new Set('people person guest adult children child kid visitor'.split(' ')),
   underCondition,
   titleWords,
   titleCase,

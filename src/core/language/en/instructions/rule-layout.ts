@@ -10,6 +10,7 @@ import { withClippedItems } from './clipped-list.ts';
 import { withExceptions, withoutMatter } from './no-matter.ts';
 import { withNestedItems } from './nested-items.ts';
 import { withOpeningCase } from './opening-cases.ts';
+import { withParagraphCases } from './paragraph-cases.ts';
 import { withQuestionLine } from './question-lines.ts';
 
 const ARROW = /\s*(?:→|⇒|->|=>)\s*/;
@@ -144,6 +145,6 @@ export function inSentences(role: string): (text: string) => string {
       .map(withoutArrows)
       .map((line) => (labelsCases ? sentenceLabel(line) : line))
       .map((line) => (asksCases ? asCase(line) : line))
-      .map((line) => withOpeningCase(withExceptions(withoutMatter(line))))
+      .map((line) => withParagraphCases(withOpeningCase(withExceptions(withoutMatter(line)))))
       .join('\n');
 }

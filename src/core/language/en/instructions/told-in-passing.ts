@@ -37,6 +37,14 @@ const BEFORE_FINISHING =
 const OF_THE_PAGE =
   /^(?:when(?:ever)?|if|unless|where(?:ver)?) (?:an?|the|any|one of the|these|a \w+) (?:reply|replies|answers?|lines?|rules?|cases?|orders?|rows?|entry|entries|sentences?) (?:below|above|here|in this (?:list|table))\b[^⟦`]*$/i;
 
+/** "Children under ten": of their age, where nothing else is counted. */
+const UNDER_AGE =
+  /\b(children|kids|youngsters|little ones|boys|girls|pupils|teenagers|anyone|anybody|a child|people|riders|members|guests|drivers) (under|below|over|above) (?:the age of )?(?=(?:\d+|[a-z]*(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|twenty|thirty|forty|fifty|sixty|seventy|eighty))\b(?! (?!can|may|must|are|is|do|will|won|need|have|go|come|get|pay|count)[a-z]+s\b))/gi;
+
+/** "They've got another dog they'd like done at the same time": that there is one. */
+const TO_BE_DONE =
+  /\b((?:another|a second|a third|an extra|one more) [a-z]+(?: [a-z]+)?) (?:that |which )?(?:they|he|she)(?:['’]d| would) (?:also )?(?:like|want) (?:to (?:have|get) )?(?:done|seen|seen to|looked at|included|added|in|[a-z]+ed)\b[^,⟦`]*(?=,)/i;
+
 const either = (things: string): string => things.replace(/,\s+(?:or |and )?/g, ' or ').replace(/ and /g, ' or ');
 
 /** As it stands where it tells nothing in passing. */
@@ -45,8 +53,13 @@ export function toldInPassing(sentence: string): string {
   const same = SAME_GOES.exec(sentence)?.[1];
   if (same !== undefined) return `If they ${same}, do the same`;
   return sentence
+    .replace(
+      UNDER_AGE,
+      (_, who: string, than: string) => `${who} ${/^(?:under|below)$/i.test(than) ? 'younger' : 'older'} than `,
+    )
     .replace(FOR_THOSE, (_, things: string) => `If they mention ${either(lowerInitial(things))}, `)
     .replace(ANOTHER_MATTER, (_, things: string) => `If they mention ${either(lowerInitial(things))}, `)
+    .replace(TO_BE_DONE, '$1')
     .replace(AND_IT_IS, '$1, ')
     .replace(SAME_WORDS, 'To ')
     .replace(FILLED_IN, (_, name: string, value: string) => `pass ${value} as \`${name.toLowerCase()}\``)
