@@ -120,7 +120,8 @@ export function slotValue(world: AnswerWorld, name: string, whole: HeardLead, qu
       isForValue(world.language.questions, question) &&
       world.language.denial.agrees?.test(read.words.join(' ')) === true;
     // "Right as rain" and "all good" tell how it is.
-    const isState = read.words.length > 1 && world.language.questions.howItIs?.test(wordsOf(question).join(' ')) === true;
+    const isState =
+      read.words.length > 1 && world.language.questions.howItIs?.test(wordsOf(question).join(' ')) === true;
     const onlyActs =
       (isAgreement && !isState) ||
       // "Down the alley" is a yes to no question for a way.

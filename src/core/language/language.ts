@@ -347,6 +347,8 @@ interface Roles {
   agesIn?(this: void, text: string): readonly number[];
   /** Durations in a text, in days; absent: none are read. */
   daysIn?(this: void, text: string): readonly number[];
+  /** It names somebody or something that speaks, or a wish to be spoken to: who asks for a person does. Absent: nothing tells. */
+  namesSpeaker?: RegExp;
   /** Words for people who are counted: in small letters, as meanings name them. Absent: none are known. */
   people?: ReadonlySet<string>;
   /** Lengths, weights, volumes and short durations that a text names. Absent: none are read. */

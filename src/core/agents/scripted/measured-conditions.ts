@@ -83,7 +83,8 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
   const isOtherUnit = (text: string): boolean =>
     words.some(({ word }) => language.roles.people?.has(word)) && (language.roles.quantitiesIn?.(text).length ?? 0) > 0;
   const isMeant = (one: AnsweredAsk): boolean =>
-    (isAbout(one) && !(one.value !== null && isOtherUnit(one.value))) || (!isNamed && one.value !== null && isOfItsKind(scene, words, amounts, one));
+    (isAbout(one) && !(one.value !== null && isOtherUnit(one.value))) ||
+    (!isNamed && one.value !== null && isOfItsKind(scene, words, amounts, one));
   const told = answersOf(scene).filter(isMeant);
   if (told.some(({ value, question }) => value !== null && isMeasured(value, question))) return true;
   if (answersOf(scene).some((one) => isSettled(draft, one, amounts))) return true;

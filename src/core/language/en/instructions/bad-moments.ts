@@ -23,5 +23,7 @@ const OFTEN_BAD = new RegExp(
 /** The sentence as a case of the lead's, where it is one of the agent's timing. */
 export function badMoment(sentence: string, before: string): string {
   if (OFTEN_BAD.test(before) && isOrderStart(sentence)) return `If it is a bad moment, ${lowerInitial(sentence)}`;
-  return sentence.replace(CAUGHT_YOU, '$1 it is a bad moment').replace(CAUGHT, (_, they: string | undefined) => `If ${they ?? 'it is a bad moment'}`);
+  return sentence
+    .replace(CAUGHT_YOU, '$1 it is a bad moment')
+    .replace(CAUGHT, (_, they: string | undefined) => `If ${they ?? 'it is a bad moment'}`);
 }

@@ -49,7 +49,10 @@ const TOLD: readonly Told[] = [
     as: (who) => `${who} picks up`,
   },
   {
-    pattern: new RegExp(`^we(?:['’]re| are)(?: also)? (?:${HOW_OFTEN}|also|even) asked ((?:to|for|about|if|whether|what|how|when|where|why)\\b.+)$`, 'i'),
+    pattern: new RegExp(
+      `^we(?:['’]re| are)(?: also)? (?:${HOW_OFTEN}|also|even) asked ((?:to|for|about|if|whether|what|how|when|where|why)\\b.+)$`,
+      'i',
+    ),
     as: (asked) => `they ask ${asked}`,
   },
   {
@@ -62,7 +65,8 @@ const TOLD: readonly Told[] = [
 ];
 
 /** "The appointment we suggest", "as well". */
-const OF_OURS = /\s+(?:that )?we(?:['’]ve)? (?:suggest|offer|give|propose|have|sen[dt]|set|chose)(?:ed)?$|\s+(?:as well|too|these days)$/i;
+const OF_OURS =
+  /\s+(?:that )?we(?:['’]ve)? (?:suggest|offer|give|propose|have|sen[dt]|set|chose)(?:ed)?$|\s+(?:as well|too|these days)$/i;
 const clauseOf = (told: string): string =>
   told
     .replace(OF_OURS, '')
@@ -76,7 +80,8 @@ const REMARK =
 /** What stands before an order: "In that case", "I always", "Then it's the roof we need, so". */
 const BEFORE_ORDER =
   /^(?:(?:in (?:that|this|such a) case|if so|then|so|well|just|please|simply|but|for (?:them|those|these|him|her)|I(?: always| usually| just| generally| normally)*|you (?:can|should|may|must|just|always)(?: just)?)(?:,\s*|\s+))+/i;
-const SO = /^(?!(?:if|when|unless|should|once)\b)[^⟦`:]{3,90},?\s+so\s+(?:please |simply |just )*(?=(?:say|ask|use|call|tell|carry|go)\b)/i;
+const SO =
+  /^(?!(?:if|when|unless|should|once)\b)[^⟦`:]{3,90},?\s+so\s+(?:please |simply |just )*(?=(?:say|ask|use|call|tell|carry|go)\b)/i;
 const HAS_CASE = /^(?:once|should)\b|\b(?:if|when|whenever|unless)\b/i;
 const CONCRETE = /⟦\d+⟧|`|^(?:carry|go) on\b/i;
 
@@ -97,13 +102,15 @@ const MANY_AGREE =
   /^(.*⟦\d+⟧)[,.]? (?:and |but )?(?:you['’]d be (?:surprised|amazed) how many|most|plenty|a lot|many|some|half)(?: of them| people)? (?:will |do |then |still |often )*(say yes|agree|accept|say no|refuse)s?(?: to it)?, (?:in which case|and then|so then|and if so|so)\s+(.+)$/i;
 
 /** "Ask the same question": as it was asked above. */
-const SAME_QUESTION = /\bask (?:(?:them|him|her) )?(?:the same (?:question|thing)|that again)(?: again)?(?=[,.;]|\s(?:and|then)\b|$)/i;
+const SAME_QUESTION =
+  /\bask (?:(?:them|him|her) )?(?:the same (?:question|thing)|that again)(?: again)?(?=[,.;]|\s(?:and|then)\b|$)/i;
 
 const withQuestions = (sentences: readonly string[], quotes: readonly string[]): readonly string[] => {
   let asked: string | null = null;
   return sentences.map((sentence) => {
     const own = asked === null ? sentence : sentence.replace(SAME_QUESTION, `ask ${asked}`);
-    for (const [place, at = ''] of own.matchAll(/⟦(\d+)⟧/g)) if (quotes[Number(at)]?.endsWith('?') === true) asked = place;
+    for (const [place, at = ''] of own.matchAll(/⟦(\d+)⟧/g))
+      if (quotes[Number(at)]?.endsWith('?') === true) asked = place;
     return own;
   });
 };
@@ -125,16 +132,24 @@ export function withParagraphCases(line: string): string {
   const { text, quotes } = masked(line);
   const written = sentencesOf(text);
   if (written.length < 2) return line;
-  const sentences = withQuestions(written.filter((one, at) => at > 0 || !REMARK.test(one)), quotes);
+  const sentences = withQuestions(
+    written.filter((one, at) => at > 0 || !REMARK.test(one)),
+    quotes,
+  );
   const told: string[] = [];
   let can: string | null = null;
   for (let at = 0; at < sentences.length; at += 1) {
     const sentence = sentences[at] ?? '';
     const [, until = '', goesOn = ''] = SO_LONG.exec(sentence.replace(/[.!]+$/, '')) ?? [];
     const [, said = '', answer = '', then = ''] = MANY_AGREE.exec(sentence) ?? [];
-    const condition = HAS_CASE.test(sentence) && !/^(?:but )?(?:there|it|that|things)\b/i.test(sentence) ? null : caseIn(sentence);
-    const next = condition === null ? -1 : sentences.findIndex((one, index) => index > at && (orderIn(one) ?? SO_LONG.exec(one)) !== null);
-    const isOpen = next > at && sentences.slice(at + 1, next).every((one) => !HAS_CASE.test(one) && caseIn(one) === null);
+    const condition =
+      HAS_CASE.test(sentence) && !/^(?:but )?(?:there|it|that|things)\b/i.test(sentence) ? null : caseIn(sentence);
+    const next =
+      condition === null
+        ? -1
+        : sentences.findIndex((one, index) => index > at && (orderIn(one) ?? SO_LONG.exec(one)) !== null);
+    const isOpen =
+      next > at && sentences.slice(at + 1, next).every((one) => !HAS_CASE.test(one) && caseIn(one) === null);
     if (condition !== null && isOpen) {
       const order = orderIn(sentences[next] ?? '');
       const isSoLong = order === null;
