@@ -349,6 +349,8 @@ interface Roles {
   daysIn?(this: void, text: string): readonly number[];
   /** It names somebody or something that speaks, or a wish to be spoken to: who asks for a person does. Absent: nothing tells. */
   namesSpeaker?: RegExp;
+  /** Of a condition: that somebody asks whether a machine speaks. Absent: nothing tells. */
+  asksWhatItIs?: RegExp;
   /** Words for people who are counted: in small letters, as meanings name them. Absent: none are known. */
   people?: ReadonlySet<string>;
   /** Lengths, weights, volumes and short durations that a text names. Absent: none are read. */

@@ -65,14 +65,16 @@ const isOfStranger = (test: RoleRule['when']['tests'][number]): boolean =>
 const isBeside = (
   { world: { language } }: Draft,
   { heard, answers }: Hearing,
-  { when: { tests }, orders }: RoleRule,
+  { when: { tests, text }, orders }: RoleRule,
 ): boolean =>
-  (tests.every(isForPerson) && language.roles.namesSpeaker?.test(heard.text) === false) ||
+  ((tests.every(isForPerson) || (tests.every(isAsked) && language.roles.asksWhatItIs?.test(text) === true)) &&
+    language.roles.namesSpeaker?.test(heard.text) === false) ||
   (tests.every(isOfAnother) &&
     orders.every((order) => order.do === 'go_on') &&
     !answers.given.some(({ ask }) => ask.kind === 'identity'));
 const isOfAnother = (test: RoleRule['when']['tests'][number]): boolean =>
   test.kind === 'did' && 'key' in test.deed && test.deed.key === 'somebody_else';
+const isAsked = ({ kind }: RoleRule['when']['tests'][number]): boolean => kind === 'asks';
 const isForPerson = (test: RoleRule['when']['tests'][number]): boolean =>
   test.kind === 'did' && 'key' in test.deed && test.deed.key === 'transfer_request';
 
