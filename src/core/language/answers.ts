@@ -119,10 +119,14 @@ export function slotValue(world: AnswerWorld, name: string, whole: HeardLead, qu
     const isAgreement =
       isForValue(world.language.questions, question) &&
       world.language.denial.agrees?.test(read.words.join(' ')) === true;
+    // "Right as rain" and "all good" tell how it is.
+    const isState =
+      read.words.length > 1 && world.language.questions.howItIs?.test(wordsOf(question).join(' ')) === true;
     const onlyActs =
-      isAgreement ||
+      (isAgreement && !isState) ||
       // "Down the alley" is a yes to no question for a way.
-      (['acknowledge', 'affirm', 'thank', 'greet'].some((key) => read.keys.has(key) && alone.keys.has(key)) &&
+      (!isState &&
+        ['acknowledge', 'affirm', 'thank', 'greet'].some((key) => read.keys.has(key) && alone.keys.has(key)) &&
         read.words.length <= 3);
     const value =
       onlyActs || (read.keys.has('negate') && !namesNothing(world, sentence, read))

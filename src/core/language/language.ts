@@ -36,6 +36,8 @@ interface Values {
   mayBeValue?(this: void, word: string): boolean;
   /** Stands before an amount that what was counted before comes to: ", so that's". Absent: nothing does. */
   concludes?: RegExp;
+  /** What stands before a count of one that might be a pronoun elsewhere: "just the". Absent: nothing. */
+  countsOne?: RegExp;
   /** What an answer begins with that is a sentence and no more than its value: "it's wide open". Absent: nothing. */
   saysWhat?: RegExp;
   /** A sentence or clause in plain words that is said around a value and is none: "I hope that helps"; absent: none are known. */
@@ -154,6 +156,8 @@ interface Questions {
   ofTalk?: ReadonlySet<string>;
   /** Asks whether that is what the lead came for: "Are you ringing about a repair?"; absent: nothing tells. */
   errand?: RegExp;
+  /** Asks how something is: "How has she been?", which "fine" answers as well as a story; absent: nothing tells. */
+  howItIs?: RegExp;
   /** Asks for a story, and no thing: "What seems to be the trouble?"; absent: nothing tells. */
   story?: RegExp;
   /** Words that begin a story and name no thing: "I", "it's"; absent: none are known. */
@@ -367,6 +371,12 @@ interface Roles {
   agesIn?(this: void, text: string): readonly number[];
   /** Durations in a text, in days; absent: none are read. */
   daysIn?(this: void, text: string): readonly number[];
+  /** It names somebody or something that speaks, or a wish to be spoken to: who asks for a person does. Absent: nothing tells. */
+  namesSpeaker?: RegExp;
+  /** Of a condition: that somebody asks whether a machine speaks. Absent: nothing tells. */
+  asksWhatItIs?: RegExp;
+  /** Words for people who are counted: in small letters, as meanings name them. Absent: none are known. */
+  people?: ReadonlySet<string>;
   /** Lengths, weights, volumes and short durations that a text names. Absent: none are read. */
   quantitiesIn?(this: void, text: string): readonly Quantity[];
   /** The unit that a question wants an amount in; null: it names none. Absent: none is known. */

@@ -46,5 +46,6 @@ function isCounted(language: Language, text: string, start: number, end: number)
   if (/^[A-Z]{2}\b(?<!AM|PM|KG|GB|MB|TB|CM|MM|KM)/.test(text.slice(end))) return false;
   const [word = ''] = wordsOf(said);
   if (/\d/.test(said) || wordsOf(said).length > 1 || language.values.isNumber(word)) return true;
+  if (language.values.countsOne?.test(text.slice(0, start)) === true) return true;
   return /^\W*(?:\p{L}+,\s*)?$/u.test(text.slice(0, start)) || withUnit(language, text, end) > end;
 }

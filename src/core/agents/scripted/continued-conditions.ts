@@ -97,7 +97,7 @@ export const continued = (
     if (test.kind === 'affix') return affixNamed(test, before, language);
     if (test.kind === 'amount' && test.of_scale === true) return test;
     if (test.kind === 'amount' && test.amount === null) {
-      const words = test.words.length > 0 ? test.words : meaningsOf(language).words(before);
+      const words = test.words.length > 0 ? test.words : meaningsOf(language).words(uncounted(before, language));
       const [days] = language.roles.daysIn?.(before) ?? [];
       // "Twelve weeks between two. If the last one was more recent …": compared in days.
       if (days !== undefined) return { ...test, amount: days, unit_days: 1, words };
@@ -235,6 +235,13 @@ const amountsNamed = (sentence: string, language: Language): { amount: number; b
       ? [{ amount: Number(number.canonical), behind }]
       : [];
   });
+
+/** "Two people" are people: what is counted, without how many. */
+const uncounted = (sentence: string, language: Language): string =>
+  readerOf(language)(sentence)
+    .filter(({ readings }) => readings.some(({ kind }) => kind === 'number'))
+    .toReversed()
+    .reduce((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, sentence);
 
 /** "We need people for two nights or more. Who offers fewer than two …": nights. */
 function countedIn(sentence: string, amount: number | null, language: Language): readonly SaidWord[] {

@@ -79,8 +79,12 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
         ? namesIt(question)
         : (kind === 'slot' || kind === 'open') && !(unit === null && UNCOUNTED.has(askedBy(language, question) ?? ''))
       : shareAsked(meanings, words, wordsAsked(draft, { question, slot })) >= MEASURED;
+  // "Four inches" are no four people: who is counted has no unit.
+  const isOtherUnit = (text: string): boolean =>
+    words.some(({ word }) => language.roles.people?.has(word)) && (language.roles.quantitiesIn?.(text).length ?? 0) > 0;
   const isMeant = (one: AnsweredAsk): boolean =>
-    isAbout(one) || (!isNamed && one.value !== null && isOfItsKind(scene, words, amounts, one));
+    (isAbout(one) && !(one.value !== null && isOtherUnit(one.value))) ||
+    (!isNamed && one.value !== null && isOfItsKind(scene, words, amounts, one));
   const told = answersOf(scene).filter(isMeant);
   if (told.some(({ value, question }) => value !== null && isMeasured(value, question))) return true;
   if (answersOf(scene).some((one) => isSettled(draft, one, amounts))) return true;
@@ -92,6 +96,7 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
   // "No, I'm only nineteen" names the amount beside its answer.
   return (
     hearing !== null &&
+    !isOtherUnit(hearing.heard.text) &&
     (isAsked || (words.length > 1 && tellsOf(draft, words, amounts, hearing.heard.text))) &&
     isMeasured(hearing.heard.text, asked.map(({ sentence }) => sentence).join(' '))
   );
@@ -124,6 +129,9 @@ function isOfItsKind(
 ): boolean {
   const { language, meanings, script } = draft.world;
   if (value === null || !(kind === 'slot' || kind === 'open')) return false;
+  // "Two inches" are no two people.
+  const isOfPeople = words.some(({ word }) => language.roles.people?.has(word));
+  if (isOfPeople && (language.roles.quantitiesIn?.(value).length ?? 0) > 0) return false;
   const asked = askedBy(language, question);
   // Twelve guests are no age, and boots of size 39 no guests.
   const { measures, sizes } = language.roles;

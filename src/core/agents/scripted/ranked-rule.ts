@@ -13,7 +13,7 @@ import { isOfBusinessAlone } from './said-of-conditions.ts';
 
 /** Among those that may be followed now: what comes after a question that was not put, or has been settled, is none of the cases. */
 export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule) => boolean): RoleRule | null {
-  const rules = draft.world.rules.filter((rule) => isOfCase(rule) && may(rule));
+  const rules = draft.world.rules.filter((rule) => isOfCase(rule) && may(rule) && !isBeside(draft, hearing, rule));
   return likeliestHeard(draft.world, hearing, rules, () => likeliestRule(draft, hearing, rules));
 }
 
@@ -73,6 +73,23 @@ const isAnswer = (test: RoleRule['when']['tests'][number]): boolean =>
 /** Whoever is not the one who is wanted says so when asked who it is. */
 const isOfStranger = (test: RoleRule['when']['tests'][number]): boolean =>
   test.kind === 'did' && 'key' in test.deed && test.deed.key === 'wrong_number';
+
+/** "Where would he pick anything up?" names nobody to speak to, and nothing that speaks; who else answers matters when it is asked who it is. */
+const isBeside = (
+  { world: { language } }: Draft,
+  { heard, answers }: Hearing,
+  { when: { tests, text }, orders }: RoleRule,
+): boolean =>
+  ((tests.every(isForPerson) || (tests.every(isAsked) && language.roles.asksWhatItIs?.test(text) === true)) &&
+    language.roles.namesSpeaker?.test(heard.text) === false) ||
+  (tests.every(isOfAnother) &&
+    orders.every((order) => order.do === 'go_on') &&
+    !answers.given.some(({ ask }) => ask.kind === 'identity'));
+const isOfAnother = (test: RoleRule['when']['tests'][number]): boolean =>
+  test.kind === 'did' && 'key' in test.deed && test.deed.key === 'somebody_else';
+const isAsked = ({ kind }: RoleRule['when']['tests'][number]): boolean => kind === 'asks';
+const isForPerson = (test: RoleRule['when']['tests'][number]): boolean =>
+  test.kind === 'did' && 'key' in test.deed && test.deed.key === 'transfer_request';
 
 /** "We only collect honey bees", said to whoever has wasps: who has honey bees is not meant. */
 function isWhatIsDone({ world }: Draft, { heard }: Hearing, { orders }: RoleRule): boolean {

@@ -17,6 +17,7 @@ export const values: Language['values'] = {
   currencies: new Set(CURRENCIES.keys()),
   read,
   mayBeValue,
+  countsOne: /\b(?:just|only) the $/i,
   concludes:
     /(?:[,;.–—-]|\band)\s*(?:so|which makes|that makes|makes|making|that['’]s|that is|in total|in all|altogether|all in all)\s+(?:(?:that['’]s|it['’]s|we['’]re|we['’]d be|there['’]ll be|there are|about|around|roughly|maybe|call it|some)\s+)*$/i,
   saysWhat: /^(?:it|that|they|there|we|i)(?:['’](?:s|re|m|ll be)| is| are| am| will be)\s+(?=\S)/i,
@@ -118,6 +119,8 @@ export const questions: Language['questions'] = {
   ofTalk: new Set(['speak', 'talk']),
   errand:
     /\b(?:are you|is this|were you) (?:just )?(?:calling|ringing|phoning|writing|getting in touch|contacting us|looking|here|after|about)\b/,
+  howItIs:
+    /\bhow (?:(?:is|are|was|were|has|have|had) (?!(?:it|that|this) (?:spelt|spelled|called|written)\b)|(?:do|does|did) \w+ (?:feel|look|seem|get on)\b)/,
   story:
     /\breasons?\b|\bwhy\b|\bhow come\b|\bwhat(?:s| is| seems to be| was| has)? (?:the )?(?:problem|matter|trouble|issue|wrong|happened|happening|going on|it about|this about|up)\b|\b(?:what|how) (?:can|may|could|do|should) (?:i|we|you) (?:help|do for|need)\b|\bwhat brings you\b|\b(?:tell|describe|explain)\b/,
   persons: new Set(

@@ -19,6 +19,12 @@ const ONE_AFTER = words(
   'no any some every each this that the which another other a last next first right wrong good new old',
 );
 const ONE_BEFORE = words('of who that another s more moment second sec');
+/** "Just the one, please": so many, and no pronoun. */
+const JUST = words('just only');
+const ENDS_COUNT = new Set(['', ...words('i please thanks thank really though this for today now then we as')]);
+const isJustOne = ({ word }: Scene, at: number): boolean =>
+  word(at - 1) === 'the' && JUST.has(word(at - 2)) && ENDS_COUNT.has(word(at + 1));
+
 /** Before a second that is a wait. */
 const WAIT_BEFORE = words('one a just per each few split wait another');
 
@@ -42,7 +48,7 @@ const plainNumberAt: SpanReader = (scene, at) => {
   if (couple !== null) return { end: couple, readings: [{ kind: 'number', canonical: '2' }] };
   const found = numberAt(ENGLISH_NUMBERS, lexemes, at);
   if (!found) return null;
-  const isOne = found.end === at + 1 && word(at) === 'one';
+  const isOne = found.end === at + 1 && word(at) === 'one' && !isJustOne(scene, at);
   if (isOne && kind !== 'number' && (ONE_AFTER.has(word(at - 1)) || ONE_BEFORE.has(word(at + 1)))) return null;
   const after = lexemes[found.end];
   const isPerCent =

@@ -111,6 +111,10 @@ export const roles: Language['roles'] = {
   saysSo:
     /^(?:the |their |his |her |your |our |an? )?[\w'-]+(?: \w+)?\s+(?:(?:has|have|had|does|do|did|is|are|was|were|would|will|can|could)(?:n['’]t| not)?(?:\s+(?:said|agreed|confirmed|allowed|approved|done|told (?:them|him|her)))?)(?:\s+(?:so|that|it|this|yet))*(?=$|,| or )/i,
   readsBack: /\bback$/i,
+  asksWhatItIs: /\b(?:robot|machine|recording|automated|computer|bot|human|real person|person or|ai)\b/i,
+  namesSpeaker:
+    /\b(?:[Ss]peak(?:ing)?|[Tt]alk(?:ing)?|[Cc]hat(?:ting|bot)?|AI|ai|[Aa]live|[Ll]iving|[Gg]enuine|[Aa]rtificial|[Vv]irtual|[Aa]ssistant|[Hh]ear(?:ing)?|[Ww]ho|[Ww]hat are you|[Aa]re you|[Ww]ord|[Dd]iscuss|[Cc]all|[Rr]ing|[Pp]hone|[Pp]ut (?:me|us)|[Gg]et (?:me|us|hold)|[Pp]ass (?:me|us)|[Ff]etch|[Cc]onnect|[Tt]ransfer|[Hh]umans?|[Pp]erson|[Pp]eople|[Ss]ome(?:one|body)|[Aa]ny(?:one|body)|[Nn]o(?: one|body)|[Rr]eal|[Aa]ctual|[Pp]roper|[Mm]achines?|[Rr]obots?|[Rr]ecordings?|[Rr]ecorded|[Aa]utomated|[Cc]omputers?|[Bb]ots?|[Vv]oice|[Tt]in|[Gg]adgets?|[Tt]hings? like (?:this|you)|[Mm]anager|[Bb]oss|[Ss]upervisor|[Oo]wner|[Cc]olleagues?|[Ss]taff|[Tt]eam|[Oo]ffice|[Rr]eception(?:ist)?|[Aa]gent|[Oo]perator|[Aa]dvis[eo]r|[Cc]harge|[Rr]ather|[Pp]refer|[Ss]ooner|[Aa]sk (?:for )?\p{Lu}|[Bb]reath\w*|[Pp]ulse|[Ff]lesh|[Bb]lood)\b|(?<=\p{Ll},? )\p{Lu}\p{Ll}+/u,
+  people: new Set('people person guest adult children child kid visitor'.split(' ')),
   underCondition,
   titleWords,
   titleCase,

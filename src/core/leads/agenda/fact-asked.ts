@@ -255,9 +255,13 @@ const NAME_WORDS = 6;
 export function nextFact({ facts, ontology: { language, slots }, told }: KnownFacts, ask: Asked): string | null {
   const untold = Object.keys(facts).filter((name) => (told[name] ?? 0) === 0);
   const [next] = untold;
+  const wanted = kindWanted(language, ask);
+  // "There's only me and Sam": the only one that may be somebody, though it was told in passing.
+  const anybody =
+    wanted === 'name' ? Object.keys(facts).filter((name) => mayBeSomebody(language, facts[name] ?? '')) : [];
+  if (anybody.length === 1 && anybody[0] !== undefined) return anybody[0];
   if (next === undefined) return null;
   // "Who should the engineer ask for?": of what is left to tell, the one that may be somebody.
-  const wanted = kindWanted(language, ask);
   const somebody = wanted === 'name' ? untold.filter((name) => mayBeSomebody(language, facts[name] ?? '')) : [];
   if (somebody[0] !== undefined && (somebody.length === 1 || somebody[0] === next)) return somebody[0];
   const value = facts[next] ?? '';

@@ -10,6 +10,10 @@ const CAUGHT = new RegExp(
   'i',
 );
 
+/** "If they've caught you while they are driving": it is them who cannot talk. */
+const CAUGHT_YOU =
+  /^(if|when(?:ever)?) (?:they|he|she|somebody|someone)(?:['’]ve| have|['’]s| has)? (?:caught|reached|got) (?:you|us|me) (?:while|when|at|in the middle of|just as)\b[^,⟦`]*(?=,)/i;
+
 /** "We often ring at a bad moment." */
 const OFTEN_BAD = new RegExp(
   `^(?:(?:now and then|sometimes|often|occasionally),?\\s+)?(?:we|you|our calls?)\\s+(?:(?:often|sometimes|may|might|will|do|can|usually)\\s+){0,2}(?:rings?|calls?|phones?|telephones?|catch(?:es)?|reach(?:es)?|comes?|disturbs?)\\s+(?:(?:them|people|somebody|someone)\\s+)?(?:at|in)\\s+${BAD}\\.?$`,
@@ -19,5 +23,7 @@ const OFTEN_BAD = new RegExp(
 /** The sentence as a case of the lead's, where it is one of the agent's timing. */
 export function badMoment(sentence: string, before: string): string {
   if (OFTEN_BAD.test(before) && isOrderStart(sentence)) return `If it is a bad moment, ${lowerInitial(sentence)}`;
-  return sentence.replace(CAUGHT, (_, they: string | undefined) => `If ${they ?? 'it is a bad moment'}`);
+  return sentence
+    .replace(CAUGHT_YOU, '$1 it is a bad moment')
+    .replace(CAUGHT, (_, they: string | undefined) => `If ${they ?? 'it is a bad moment'}`);
 }

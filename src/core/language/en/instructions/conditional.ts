@@ -12,6 +12,7 @@ import { meanings } from '../meanings.ts';
 import { isOrderStart, withoutLeadIn } from './clauses.ts';
 import { readCondition } from './conditions.ts';
 import { barOf, barsIn, NONE } from './forbidden.ts';
+import { saidOfThem } from './in-plural.ts';
 import { readOrders } from './orders.ts';
 import { sameAgain } from './same-again.ts';
 import { trailing, type Split } from './split-sentence.ts';
@@ -23,6 +24,9 @@ const SAME = /^(?:do|say) (?:exactly )?(?:the same|likewise|that too)\b/i;
 
 const TRIGGERS =
   /^(?:if|if and when|if ever|when|whenever|should|once|as soon as|after|in case|in case of|for|on|upon|with|in the event of|in the event that|where|who|whoever|anyone who|anybody who|those who)$/i;
+
+/** Whoever does what the condition tells. */
+const WHOEVER = /^(?:who(?:ever)?|any(?:one|body) who|those who)$/;
 
 /** What the parts of a sentence are read with. */
 export interface Readers {
@@ -79,7 +83,8 @@ export function conditional(
         }
       : { when: negatedCondition(read(condition, is)), follows: null, orders: orders(main), bars: [] };
   if (!TRIGGERS.test(is) && !is.startsWith('only')) return null;
-  const whole = is.startsWith('who') ? condition.replace(/\s+gets?\s.*$/i, '') : condition;
+  const ofWhom = is.startsWith('who') ? condition.replace(/\s+gets?\s.*$/i, '') : condition;
+  const whole = WHOEVER.test(is) ? `they ${saidOfThem(ofWhom)}` : ofWhom;
   const when = asksAbout(read(whole, is), unmask(main), telling);
   // Questions are answered from the papers anyway.
   if (FROM_PAPERS.test(main) && when.tests.every(({ kind }) => kind === 'asks'))

@@ -11,10 +11,12 @@ import { givenValues } from './given-values.ts';
 import { passedOn } from './passed-on.ts';
 import { withoutOwnersRemarks } from './owners-remarks.ts';
 import { withoutReasonBetween } from './reasons-between.ts';
+import { robotAsked } from './robot-asked.ts';
 import { saidBefore } from './said-before.ts';
 import { sameHour } from './same-hour.ts';
 import { notOffered } from './not-offered.ts';
 import { strangers } from './strangers.ts';
+import { toldInPassing } from './told-in-passing.ts';
 import { caseFirst } from './trailing-cases.ts';
 import { UNANSWERED, unanswerable } from './unanswerable.ts';
 import type { Wording } from './wording.ts';
@@ -56,9 +58,13 @@ const unanswered: Wording = (sentence, before) => {
     sentence,
   );
   if (NO_ANSWER_TO.test(before) && ORDERED_OR_SAID.test(sentence)) return UNANSWERED + lowerInitial(sentence);
+  if (OTHER_QUESTION.test(absent)) return absent.replace(OTHER_QUESTION, UNANSWERED);
   if (MAY_ANSWER.test(before)) return absent.replace(ANY_OTHER, UNANSWERED).replace(NOT_THERE, UNANSWERED);
   return CASE.test(before) ? absent.replace(ANY_ELSE, 'Otherwise, ') : absent;
 };
+/** "If they ask any other question, …": than those that are answered. */
+const OTHER_QUESTION =
+  /^(?:if|when) (?:they|he|she|somebody|someone|anybody|anyone|the \w+) (?:asks?|has|have) (?:any |some )?other questions?,\s+/i;
 const ORDERED_OR_SAID = /^(?:say|tell|answer|reply|call)\b|^⟦/i;
 
 const WEEKDAY = '((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)s?';
@@ -333,6 +339,8 @@ const onlyAsked: Wording = (sentence, before) => {
 };
 
 const WORDINGS: readonly Wording[] = [
+  robotAsked,
+  toldInPassing,
   whole,
   strangers,
   notOffered,

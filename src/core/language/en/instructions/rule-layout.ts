@@ -3,10 +3,16 @@
  * which the rest of a role is written.
  */
 import { lowerInitial, upperFirst } from '../../phrasing.ts';
+import { asElsewhere, casesElsewhere } from './as-elsewhere.ts';
 import { isOrderStart } from './clauses.ts';
 import { withFieldNotes } from './field-notes.ts';
+import { withCaseTables } from './case-tables.ts';
+import { withClippedItems } from './clipped-list.ts';
 import { withExceptions, withoutMatter } from './no-matter.ts';
+import { withNestedItems } from './nested-items.ts';
 import { withOpeningCase } from './opening-cases.ts';
+import { withParagraphCases } from './paragraph-cases.ts';
+import { withQuestionLine } from './question-lines.ts';
 
 const ARROW = /\s*(?:→|⇒|->|=>)\s*/;
 const BULLET = /^(\s*)(?:[-*•]|\(?(?:\d+|[a-z])[.)])\s+/;
@@ -71,9 +77,11 @@ function asCase(line: string): string {
   return `${bullet}**${label}.** ${rest.replace(/(^|[.!?]["”]?\s+)(["“])/g, (_, before: string, mark: string) => `${before}${before === '' ? '' : 'Say '}${mark}`).replace(/(?<=[.!?]["”]?\s+)(?=`[a-z]\w*`)(?!`[a-z]\w*`\s+(?:as|=|is)\b)/g, 'Call ')}`;
 }
 const firstOrder = (rest: string): string =>
-  /^["“]/.test(rest) ? `say ${rest}` : rest.startsWith('`') ? `call ${rest}` : rest;
+  /^["“]/.test(rest) ? `say ${rest}` : /^`[^`]+`(?!\s+(?:as|=|is|goes)\s)/.test(rest) ? `call ${rest}` : rest;
 
 const ASKS = /(["“])([^"“”]+\?)["”]\.?\s*$/;
+/** "It's twenty pounds less. Shall I add it?": what is asked. */
+const lastAsked = (quoted: string): string => quoted.split(/[.!]\s+/).at(-1) ?? quoted;
 const YES_NO = /^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|may|shall|should)\b/i;
 const NO =
   /^(?:nobody|no one|none|nothing|neither|no|not|(?:it|they|he|she|that|there) (?:isn['’]t|aren['’]t|doesn['’]t|don['’]t|won['’]t|can['’]t|hasn['’]t|haven['’]t))(?: (?:is|are|was|were|does|do|has|have|can|will|would))?(?: \w+)?$/i;
@@ -93,12 +101,12 @@ function answersBelow(lines: readonly string[]): readonly string[] {
     const question = ASKS.exec(line)?.[2];
     const answers: string[] = [];
     let next = at + 1;
-    for (; question !== undefined && YES_NO.test(question) && next < lines.length; next += 1) {
+    for (; question !== undefined && YES_NO.test(lastAsked(question)) && next < lines.length; next += 1) {
       const below = lines[next] ?? '';
       const [, label = '', order = ''] = ITEM.exec(below) ?? [];
       const answer = NO.test(label.trim()) ? 'no' : YES.test(label.trim()) ? 'yes' : null;
       const either = EITHER_WAY.exec(below)?.[1];
-      if (answer !== null) answers.push(`If they say ${answer}, ${firstOrder(order.trim())}`);
+      if (answer !== null) answers.push(ended(`If they say ${answer}, ${firstOrder(order.trim())}`));
       // After a no that ends the call there is nothing left to forbid.
       else if (either !== undefined && answers.length > 0)
         answers.push(
@@ -128,12 +136,17 @@ function isLaidOut(role: string, by: RegExp): boolean {
 export function inSentences(role: string): (text: string) => string {
   const asksCases = isLaidOut(role, ASKED_CASE);
   const labelsCases = isLaidOut(role, SENTENCE_LABEL);
+  const clipped = labelsCases ? (line: string): string => line : withClippedItems(role);
+  const laidOut = (text: string): readonly string[] =>
+    answersBelow(withNestedItems(withCaseTables(text.split('\n')).map(withQuestionLine).map(clipped)));
+  const cases = casesElsewhere(laidOut(role));
   return (text) =>
-    answersBelow(text.split('\n'))
+    laidOut(text)
       .map(withFieldNotes)
+      .map((line) => asElsewhere(line, cases))
       .map(withoutArrows)
       .map((line) => (labelsCases ? sentenceLabel(line) : line))
       .map((line) => (asksCases ? asCase(line) : line))
-      .map((line) => withOpeningCase(withExceptions(withoutMatter(line))))
+      .map((line) => withParagraphCases(withOpeningCase(withExceptions(withoutMatter(line)))))
       .join('\n');
 }

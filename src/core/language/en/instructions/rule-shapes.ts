@@ -181,6 +181,11 @@ const NEVER_DOES = /^never\s+[a-z]+[^s\W]s\s/i;
 
 /** What the agent asks itself: "Gone off the idea?", "Hands full right now?". */
 const FRAGMENTS: readonly (readonly [RegExp, (text: string) => string])[] = [
+  // "Already cleaned by somebody else": it is done to what is theirs.
+  [
+    /^(?:already|just|never|recently)\s+(?:been\s+)?[a-z]+(?:ed|en|ne|wn)\s+(?:by|at)\b/i,
+    (text) => `it has ${text.replace(/^(\w+)\s+(?:been\s+)?/i, '$1 been ')}`,
+  ],
   [/^any(?:one|body) else\b/i, (text) => text.replace(/^\w+ else/i, 'it is somebody else')],
   [SOME_OF_THEM, (text) => text.replace(SOME_OF_THEM, 'they ')],
   [/^is it (?=\w)/i, (text) => text.replace(/^is it/i, 'it is')],

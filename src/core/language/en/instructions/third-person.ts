@@ -131,3 +131,17 @@ export function asOrders(sentence: string): string {
   if (deed === undefined || rest === undefined) return sentence;
   return `${lead === undefined ? upperFirst(order(deed)) : lead + order(deed)}${ordered(rest)}`;
 }
+
+/** "Says ⟦0⟧ and proceeds", "if no, connects them": of an agent that a title names, as orders. */
+export const asDeed = (sentence: string): string =>
+  ordered(
+    sentence
+      .replace(FIRST_DEED, (_, lead: string, deed: string) => lead + cased(deed, order(deed.toLowerCase())))
+      .replace(OWN, 'that you are '),
+  );
+const FIRST_DEED = new RegExp(
+  `^((?:(?:[Ii]f|[Ww]hen|[Oo]nce|[Ii]n)\\b[^⟦,]*,\\s+)?(?:(?:[Tt]hen|also|politely|simply)\\s+)*)(${DEED})(?=\\s|[.,]|$)`,
+  'i',
+);
+const OWN = /\bthat (?:it|he|she) is (?=an?\b)/i;
+const cased = (written: string, verb: string): string => (/^[A-Z]/.test(written) ? upperFirst(verb) : verb);
