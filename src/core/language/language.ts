@@ -44,6 +44,8 @@ interface Values {
   asides?: RegExp;
   /** Before a thing, that it is no more than that: "only a"; absent: nothing says so. */
   merely?: RegExp;
+  /** Words of what is no value: "neither"; absent: those that deny. */
+  none?: ReadonlySet<string>;
   /** What is told behind a value of plain words: "the tram, it's right outside"; absent: nothing is known to be. */
   afterthought?: RegExp;
   /** Says that it is said again: "Like I said, …"; absent: it is not told. */

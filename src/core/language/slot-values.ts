@@ -50,9 +50,13 @@ const withoutPraise = ({ values: { suits } }: Language, text: string): string =>
   suits === undefined ? text : text.trim().replace(suits, '');
 
 /** "The tram" of "the tram, it stops right outside". */
-const withoutAfterthought = ({ values: { afterthought } }: Language, text: string): string =>
-  afterthought === undefined ? text : text.replace(afterthought, '');
-
+function withoutAfterthought({ values, roles }: Language, text: string): string {
+  const behind = values.afterthought?.exec(text);
+  if (!behind) return text;
+  // "Neither, it would have to be seven" is told behind the comma.
+  const told = text.slice(0, behind.index);
+  return wordsOf(told).some((word) => roles.negations.has(word) || values.none?.has(word) === true) ? text : told;
+}
 /** Longer answers to a short question are stories, not values. */
 const MAX_TEXT_WORDS = 10;
 /** Of one that is given again. */

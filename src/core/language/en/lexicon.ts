@@ -111,7 +111,7 @@ export const questions: Language['questions'] = {
   doesElse:
     /^(?:do|does|did) (?:you|they|we|he|she) |^(?!(?:in|on|at|by|with|for|is|are|was|will|would)\b)\w+ (?:it|them|one|that|there)$/,
   choosing: new Set(
-    'prefer prefers choose rather pick bring have get send pay paying use using take taking go going keen interested still set up either simply only instead work works suit suits better best'.split(
+    'prefer prefers choose rather pick bring have pay paying use using take taking go going keen interested still set up either simply only instead work works'.split(
       ' ',
     ),
   ),

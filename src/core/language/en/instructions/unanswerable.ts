@@ -19,7 +19,7 @@ const THEN_SAY = /^(?:(?:then|in that case|if so)\s*,?\s+)?(?=(?:say|tell|answer
 
 /** "If they ask something that the leaflet answers, read out that line as it stands": what is known is answered anyway. */
 const ANSWERED_BY_NOTES =
-  /^(?:if|where|when(?:ever)?)\s+(?![^,⟦]*\b(?:not|no|cannot|neither)\b|[^,⟦]*n['’]t\b)[^⟦`]*\b(?:ask|question|answer)\w*\b[^⟦`]*,\s+(?:just |simply )?(?:read|give|say|quote|use|tell|answer|repeat|cite)\b[^⟦`]*\b(?:sentence|line|words|passage|entry|paragraph|term|answer|bit|it)\b[^⟦`]*$/i;
+  /^(?:if|where|when(?:ever)?)\s+(?![^,⟦]*\b(?:not|no|cannot|neither)\b|[^,⟦]*n['’]t\b)[^⟦`]*\b(?:answers?|answered|covers?|covered|gives?|has|explains?|(?:is|it['’]s|stands) in)\b[^⟦`]*,\s+(?:just |simply )?(?:read|give|say|quote|use|tell|answer|repeat|cite)\b[^⟦`]*\b(?:sentence|line|words|passage|entry|paragraph|term)\b[^⟦`]*$/i;
 /** "If it's not in there, …", "If it hasn't, …", under "Not in the leaflet": what they do not answer. */
 const NOT_IN_THEM =
   /^(?:(?:if|where|when)\s+(?:it|they|that|the [\w ]{3,40})(?:['’]s|\s+(?:is|are|has|have|does|do))?(?:\s+not|n['’]t)\b[^,⟦`]{0,40},\s+|if not,\s+|(?:otherwise|else),?\s+)/i;
