@@ -24,7 +24,6 @@ import { exampleReader, type ExampleReader } from './own-examples.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import type { Carriers } from './slot-values.ts';
 import { mayHoldValue } from './value-items.ts';
-import { COSTLY } from './weighed-acts.ts';
 import { tokensOf, wordsOf } from './words.ts';
 
 export interface HeardLead {
@@ -182,7 +181,7 @@ function readOne(ears: Ears, said: Said): HeardLead {
     for (const key of phrase.keys)
       if (
         key !== 'question_start' &&
-        (phrase.isOwn || !(tale.doubted.has(key) || (COSTLY.has(key) && rules.denied.has(key))))
+        (phrase.isOwn || !(tale.doubted.has(key) || (key === 'transfer_request' && rules.denied.has(key))))
       )
         keys.add(key);
   if (tale.isTaught) keys.clear();

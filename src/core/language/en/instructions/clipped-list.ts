@@ -30,7 +30,7 @@ interface Clipped {
 }
 
 /** null: it is no such item. */
-export function clippedItem(line: string): Clipped | null {
+function clippedItem(line: string): Clipped | null {
   const [, bullet, body] = ITEM.exec(line) ?? [];
   if (bullet === undefined || body === undefined) return null;
   const { text, quotes } = masked(body.trim());

@@ -75,7 +75,7 @@ const clauseOf = (told: string): string =>
 
 /** "Now the sad one.", "The important bit!!": what follows is no less clear without it. */
 const REMARK =
-  /^(?:(?:now|and|then|right|ok|oh|so|next|first|last),? )*(?:here(?:['’]s| is) |this is |for |to |comes? )?(?:the|an?|another|my|our) (?:(?!(?:has|have|is|are|was|does|gets?)\b)[a-z'-]+ ){0,5}(?:one|bit|case|part|thing|matter|subject)s?[.!]+$/i;
+  /^(?:(?:now|and|then|right|ok|oh|so|next|first|last),? )*(?:here(?:['’]s| is) |this is |for |to |comes? )?(?:the|an?|another|my|our) (?:(?!(?:has|have|is|are|was|were|does|do|gets?|covers?|answers?|says?|tells?|gives?|lists?|holds?|explains?|settles?|names?|needs?|can|will|must)\b)[a-z'-]+ ){0,5}(?:one|bit|case|part|thing|matter|subject)s?[.!]+$/i;
 
 /** What stands before an order: "In that case", "I always", "Then it's the roof we need, so". */
 const BEFORE_ORDER =

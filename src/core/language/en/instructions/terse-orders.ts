@@ -33,7 +33,7 @@ const YES_SAID = /^(?:say|answer|reply) ((?:yes|no),? [^⟦`]{3,60})$/i;
 const NOT_A = /^(?:no|not) (?!more\b|further\b)[^⟦`]*$/i;
 
 /** One of them as an order; empty: it orders nothing. */
-export function order(part: string, asks: (at: number) => boolean): string {
+function order(part: string, asks: (at: number) => boolean): string {
   const text = part.replace(/[.!;]+$/, '').trim();
   if (END.test(text)) return 'end the call';
   if (STILL.test(text)) return 'carry on';
