@@ -102,6 +102,7 @@ export function slotValue(world: AnswerWorld, name: string, whole: HeardLead, qu
   }
   if (kind === 'number' && deniesAll(world.language, heard)) return '0';
   const { carriers } = world.readLead;
+  const isStory = world.language.questions.story?.test(wordsOf(question).join(' ')) === true;
   // "Is there anything that we should know?" may be answered with what it is.
   if (kind !== 'text' && kind !== 'name' && kind !== 'yes_no')
     return heard.keys.has('out_of_scope')
@@ -131,7 +132,7 @@ export function slotValue(world: AnswerWorld, name: string, whole: HeardLead, qu
     const value =
       onlyActs || (read.keys.has('negate') && !namesNothing(world, sentence, read))
         ? null
-        : findValue(world.language, kind === 'yes_no' ? 'text' : kind, sentence, carriers);
+        : findValue(world.language, kind === 'yes_no' ? 'text' : kind, sentence, carriers, isStory);
     if (value) return value;
   }
   return kind === 'text' || kind === 'name' ? longAnswer(world, heard, question) : null;

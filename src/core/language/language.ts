@@ -42,12 +42,8 @@ interface Values {
   saysWhat?: RegExp;
   /** A sentence or clause in plain words that is said around a value and is none: "I hope that helps"; absent: none are known. */
   asides?: RegExp;
-  /** Before a thing, that it is no more than that: "only a"; absent: nothing says so. */
-  merely?: RegExp;
-  /** Words of what is no value: "neither"; absent: those that deny. */
-  none?: ReadonlySet<string>;
-  /** What is told behind a value of plain words: "the tram, it's right outside"; absent: nothing is known to be. */
-  afterthought?: RegExp;
+  /** What an answer names, without what is told around it: "the tram, it's right outside"; absent: all of it is. */
+  headOf?(this: void, text: string): string;
   /** Says that it is said again: "Like I said, …"; absent: it is not told. */
   saidAgain?: RegExp;
   /** At the end of an answer, that its value suits: "April" of "April would be better". Absent: nothing is known to. */
@@ -341,6 +337,8 @@ interface Roles {
   names?(this: void, title: string, telling: Telling): Condition | null;
   /** What a lead did to whom this is said: "I'm sorry, wrong number". Absent: nothing tells. */
   answers?(this: void, text: string): string | null;
+  /** What a lead wants for whom an action is called, by the action's name: `remove_from_list`. Absent: nothing tells. */
+  doneBy?(this: void, slug: string): string | null;
   /** The sentences of a line in the shape in which conditions and orders are read; quotations are masked. Absent: as they stand. */
   shaped?(this: void, sentences: readonly string[]): readonly string[];
   /** The same for a whole line, by what was learnt of how people write rules; null: it is none that has a case or forbids something. Absent: nothing was learnt. */

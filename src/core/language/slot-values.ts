@@ -49,14 +49,6 @@ export function withoutAsides({ values: { asides } }: Language, text: string): s
 const withoutPraise = ({ values: { suits } }: Language, text: string): string =>
   suits === undefined ? text : text.trim().replace(suits, '');
 
-/** "The tram" of "the tram, it stops right outside". */
-function withoutAfterthought({ values, roles }: Language, text: string): string {
-  const behind = values.afterthought?.exec(text);
-  if (!behind) return text;
-  // "Neither, it would have to be seven" is told behind the comma.
-  const told = text.slice(0, behind.index);
-  return wordsOf(told).some((word) => roles.negations.has(word) || values.none?.has(word) === true) ? text : told;
-}
 /** Longer answers to a short question are stories, not values. */
 const MAX_TEXT_WORDS = 10;
 /** Of one that is given again. */
@@ -119,9 +111,15 @@ function findAmount(language: Language, kind: 'number' | 'money', text: string):
   );
 }
 
-/** The value, or null where nothing of the kind is there. `yes_no` values are read from dialogue acts, not here. */
-export function findValue(language: Language, kind: SlotKind, text: string, carriers: Carriers): string | null {
-  const found = findFirst(language, kind, text, carriers);
+/** The value, or null where nothing of the kind is there. `isStory`: all is wanted that is told, and not the thing alone that it names. `yes_no` values are read from dialogue acts, not here. */
+export function findValue(
+  language: Language,
+  kind: SlotKind,
+  text: string,
+  carriers: Carriers,
+  isStory = false,
+): string | null {
+  const found = findFirst(language, kind, text, carriers, isStory);
   return found === null ? null : (findCorrected(language, kind, text, carriers) ?? found);
 }
 
@@ -143,7 +141,13 @@ export function findCorrected(language: Language, kind: SlotKind, text: string, 
   return before.length <= BEFORE_VALUE ? value : null;
 }
 
-function findFirst(language: Language, kind: SlotKind, text: string, carriers: Carriers): string | null {
+function findFirst(
+  language: Language,
+  kind: SlotKind,
+  text: string,
+  carriers: Carriers,
+  isStory = false,
+): string | null {
   switch (kind) {
     case 'day':
     case 'time':
@@ -169,7 +173,7 @@ function findFirst(language: Language, kind: SlotKind, text: string, carriers: C
       // Who says it all again has nothing else to say.
       const isAgain = kind === 'text' && language.values.saidAgain?.test(text) === true;
       const said = withoutAsides(language, text);
-      const told = isAgain ? said : withoutAfterthought(language, said).replace(language.values.merely ?? '', '');
+      const told = isAgain || isStory ? said : (language.values.headOf?.(said) ?? said);
       const rest = stripCarriers(tokensOf(withoutPraise(language, told)), carriers);
       return rest.length > (isAgain ? MAX_REPEATED_WORDS : MAX_TEXT_WORDS) ? null : joined(rest);
     }

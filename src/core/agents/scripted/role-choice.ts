@@ -130,7 +130,9 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
     if (found.some((other) => triggersOf(other).some((trigger) => own.includes(trigger)))) continue;
     found.push(rule);
   }
-  if (wished !== null && !found.some((rule) => isFor(rule, wished))) {
+  const isWished = (rule: RoleRule): boolean =>
+    WISHES.some((key) => hearing?.heard.keys.has(key) === true && isFor(rule, key));
+  if (wished !== null && !found.some(isWished)) {
     const meant = world.rules.find(
       (rule) =>
         !followed.includes(rule.at) && !WISHES.some((key) => isFor(rule, key)) && isDoneFor(draft, rule, wished),
@@ -192,10 +194,14 @@ const isTooEarly = ({ state }: Draft, { after }: RoleRule): boolean =>
 /** What it asked is just being answered. */
 const isUnderWay = ({ state }: Draft, { at }: RoleRule): boolean => state.pending.some(({ rule }) => rule === at);
 
-/** The condition names it in words of the trade, but what is said then is said for nothing else. */
+/** The condition names it in words of the trade, but what is said or called then is for nothing else. */
 const isDoneFor = ({ world: { language } }: Draft, { when, orders }: RoleRule, key: string): boolean =>
   when.tests.every((test) => test.kind === 'holds' || (test.kind === 'did' && !test.negated)) &&
-  orders.some((order) => order.do === 'say' && language.roles.answers?.(order.text) === key);
+  orders.some(
+    (order) =>
+      (order.do === 'say' && language.roles.answers?.(order.text) === key) ||
+      (order.do === 'act' && order.slug !== null && language.roles.doneBy?.(order.slug) === key),
+  );
 
 /** Set off by what the lead tells, whatever it is. */
 const isToldOf = ({ when: { tests } }: RoleRule): boolean => tests.every(({ kind }) => kind === 'holds');
@@ -247,7 +253,11 @@ function likestRule(draft: Draft, hearing: Hearing, hinted: typeof hintOf): Role
 }
 
 /** The rule for what nothing answers, if a role has one. */
-export const ruleForUnknown = ({ world }: Draft): RoleRule | null =>
-  world.rules.find(({ when }) => when.tests.some(({ kind }) => kind === 'unknown')) ?? null;
+export function ruleForUnknown({ world }: Draft): RoleRule | null {
+  const rules = world.rules.filter(({ when }) => when.tests.some(({ kind }) => kind === 'unknown'));
+  // "Anything else: carry on" says nothing for it.
+  const tells = ({ orders }: RoleRule): boolean => orders.some((order) => order.do === 'say' || order.do === 'act');
+  return rules.find(tells) ?? rules[0] ?? null;
+}
 
 export const asksOnly = ({ when }: RoleRule): boolean => when.tests.some(({ kind }) => kind === 'asks');

@@ -1,4 +1,5 @@
 /** English words and patterns that the engines look for. */
+import { answerHead } from './answer-head.ts';
 import { echoesQuestion } from './echoed-answers.ts';
 import { anotherDoes, FETCHES } from './another-person.ts';
 import type { Language } from '../language.ts';
@@ -25,11 +26,7 @@ export const values: Language['values'] = {
     /^(?:(?:oh|well|um|uh|hm|look|sorry)[,.]?\s+)*(?:(?:like|as) i (?:just |already )?(?:said|told you|mentioned)|i(?:['’]ve)? (?:just |already )?(?:said|told you))\b(?!\W+(?:yes|yeah|yep|no|nope|nah|not)\b)/i,
   asides:
     /^(?:(?:i |well |so |just |and )*hope (?:that|this|it) (?:helps?|is (?:ok|okay|enough|useful|of use|fine|any help))|if (?:that|this|it) (?:helps|is any (?:use|help)|is (?:useful|okay|ok|of any use))|if thats (?:any (?:use|help)|useful|okay|ok)|(?:thats|that is) (?:all|it|about it|all i know)|(?:id|i would|i should|i) (?:think|guess|believe|suppose|reckon|imagine|expect|presume|assume|say|mean|must say)|(?:usually|normally|generally|mostly|probably|most likely|really|actually|honestly|as a rule|for (?:now|the moment|me|us)|at (?:the moment|present)|please|pretty please|to be honest|if (?:possible|you (?:can|like|dont mind|wouldnt mind)|i (?:may|can|could|might)|its all the same|thats all right)|(?:the )?same as (?:last|every|the last|the other) (?:time|year|week|month|term|season|summer|winter)|(?:the )?(?:same )?as (?:usual|always|ever|before|per usual)|like (?:last|every) (?:time|year|week|month|term)|as far as i know|more or less|give or take)|you know|(?:as|like) i (?:just )?(?:said|told you|mentioned)|thanks? (?:you )?for asking|let me (?:see|think)|hang on|(?:o+h|a+h|u+m+|e+r+m*|h+m+|u+h|well|right|listen|look|honestly|now|love|mate|dear|darling|lol|haha|pal|duck|sorry)(?: (?:well|right|now|love|mate|dear))?|does that help|(?:oh )?(?:okay|ok|alright|all right|go on|very well|fine)(?: then)?)$/,
-  none: new Set('neither none nothing nowhere nobody nope nah yes yeah yep sure okay ok well'.split(' ')),
-  merely:
-    /^(?:(?:oh|well|um|uh|hm|yes|yeah),?\s+)*(?:only|just)\s+(?:an?\s+|the\s+)?(?=\p{L}{3,})(?!(?:the|one|two|me|myself|him|her|them|what|that|those|these|who|how|it|as|like|usual|before|after|past|round|under|over|outside|inside|behind|near|by|off|next|now|then|my|our|us|about|around|in|on|at|to|past)\b)/iu,
-  afterthought:
-    /(?<=\p{L}),\s+(?:(?:it|that|there|they|he|she|we|i)(?:['’](?:s|ve|re|d|ll|m)|\s+(?:is|was|are|were|am|have|has|had|do|did|can|could|will|would|need|needs|want|wants|live|lives|got|just|always|usually|only|go|goes|get|gets|don['’]t|didn['’]t|can['’]t|won['’]t))|because|since|['’]?cause|cos|(?:so|and|but) (?:that['’]?s|it['’]?s|i|we|they|he|she)\b|same as|which (?:is|was|has|i|we))\b.*$/iu,
+  headOf: answerHead,
   suits:
     /(?<=\S)(?<!^(?:that|it|this|they|those|which|what|anything|any|either|both|neither|one|nothing)),?\s+(?:(?:would|will|might|should|could|'d|'ll)\s+(?:(?:probably|really|definitely|also)\s+)?(?:be (?:much |far |even |just )?(?:best|better|good|great|fine|ideal|perfect|lovely|easiest|easier|all right|okay|ok|handy|handier)|suit|work|do)|is (?:just )?(?:best|ideal|easiest)|(?:works?|suits?)(?=\s+(?:me|us|best|better|well|fine|for|with|perfectly|nicely|everyone)\b))(?:\s+(?:me|us|you|everyone|the family))?(?:\s+(?:best|better|well|fine|nicely|perfectly|most))?(?:\s+(?:for|with)\s+(?:me|us|everyone|all of us))?(?:,?\s+(?:please|thanks|thank you|then|i think|i suppose|actually))*[.!]*$|(?<=\w)(?<!\b(?:by|since|till|until|back|and|just|now|before|after|from)),?\s+then(?:,?\s+(?:please|thanks|thank you|i think|i suppose))?[.!]*$/i,
   people:

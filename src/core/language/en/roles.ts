@@ -12,7 +12,7 @@ import { withReferents } from './instructions/referents.ts';
 import { affixIn } from './instructions/affixes.ts';
 import { agesIn, amountsIn, daysIn, thingsCounted } from './instructions/amounts.ts';
 import { namedCondition, statedCondition, supposedCondition } from './instructions/conditions.ts';
-import { deedAnswered } from './instructions/lead-acts.ts';
+import { deedAnswered, deedOfAction } from './instructions/lead-acts.ts';
 import { withCaller } from './instructions/lead-named.ts';
 import { unofficial } from './instructions/official-prose.ts';
 import { withOwnWords } from './instructions/own-words.ts';
@@ -137,6 +137,7 @@ export const roles: Language['roles'] = {
   asLead: saidByLead,
   opposite,
   answers: deedAnswered,
+  doneBy: deedOfAction,
   shaped: inPlainShape,
   marked: markedRule,
   isCase: mayNameCase,

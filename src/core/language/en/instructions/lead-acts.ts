@@ -186,7 +186,7 @@ const DONE_FOR: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'opt_out',
-    /\b(?:won't|will not|not) (?:call|contact|message|write to|phone|text|bother|hear from)\b|\bunsubscribed\b|\boff (?:the|our) list\b|\b(?:remove|delete|erase|strike|cross|drop)\w* (?:you|your (?:number|name|data|address))\b/i,
+    /\b(?:won't|will not|not) (?:call|contact|message|write to|phone|text|bother|hear from)\b|\bunsubscribed\b|\bonly write to you\b|\bwrite to you\b.*\b(?:from (?:now|here) on|instead|by post)\b|\boff (?:the|our) list\b|\b(?:remove|delete|erase|strike|cross|drop)\w* (?:you|your (?:number|name|data|address))\b/i,
   ],
   [
     'transfer_request',
@@ -199,5 +199,29 @@ export const WITH_THEIR_OWN =
   /\b(?:bring|brings|bringing|add|adds|adding|include|includes|invite|invites|register|enter|put down|sign up|take|come|comes|coming|turn|turns)\b(?: up| along| with)*\s+(?:an?|another|other|the|their|some|any)\b(?: \w+)?\s*(?:person|people|human|some(?:one|body))\b|\b(?:bring|brings|bringing)\s+(?:some|any)(?:one|body)\b|\b(?:speak|talk|check|discuss\w*|consult)\w*\b.*?\b(?:(?:some|any)(?:one|body)|others|people|everyone|everybody)(?: else)? (?:(?:back )?at home|at (?:their|his|her) (?:end|side|place|work)|in (?:the|their|his|her) (?:family|house|household|home)|of theirs|(?:who|that) they (?:live|work|share)\b|they (?:live|work|share)\b|(?:about (?:it|that|this) )?before (?:they|he|she) (?:decides?|agrees?|says? (?:yes|anything)|answers?|commits?|signs?|books?|makes? up))/i;
 
 /** The deed for which it is said. */
+/** What an action is for, by its name: `remove_from_list`, `transfer_office`. */
+const DONE_BY: readonly (readonly [string, RegExp])[] = [
+  [
+    'opt_out',
+    /\b(?:do not|dont|no|never|stop|block)(?: more| further| any)? (?:calls?|contact|contacting|calling|rings?|ringing|phone|phoning|messages?|texts?)\b|\b(?:remove|delete|take|strike|drop|erase|cross|scratch)\b.*\b(?:calls?|number|phone|list|contacts?|off|out)\b|\bopt ?out\b|\bunsubscribe\b|\b(?:off|from) (?:call )?list\b|\bdnc\b/,
+  ],
+  [
+    'transfer_request',
+    /\b(?:transfer|connect|hand ?over|put through|escalate|human|operator|switchboard)\b|\bto (?:office|staff|person|team|human|reception)\b/,
+  ],
+  ['callback', /\b(?:call|ring|phone|try)(?: \w+)? ?(?:back|again|later|once more)\b|\bcallback\b/],
+  [
+    'reschedule',
+    /\b(?:reschedule|rebook|rearrange|postpone)\b|\b(?:move|change|shift|request)\b.*\b(?:date|day|time|visit|appointment|slot|start|lesson|delivery)\b/,
+  ],
+  ['cancel', /\bcancel\b/],
+];
+
+/** What a lead wants for whom an action is called, by the action's name; null: its name does not tell. */
+export const deedOfAction = (slug: string): string | null => {
+  const words = slug.replaceAll(/[_-]/g, ' ');
+  return DONE_BY.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+};
+
 export const deedAnswered = (text: string): string | null =>
   DONE_FOR.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
