@@ -340,6 +340,12 @@ function clearlyTold(world: AnswerWorld, { slot, sentence }: Ask, heard: HeardLe
   return kind === 'text' ? nameTold(world, sentence, heard) : null;
 }
 
+/** Without what is said around it; as it was said where that is all. */
+function thingAlone({ language, readLead }: AnswerWorld, { text, words }: HeardLead): string {
+  const thing = findValue(language, 'text', text, readLead.carriers);
+  return thing === null || wordsOf(thing).length === words.length ? text : thing;
+}
+
 export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestions, heard: HeardLead): Answers {
   const answers: Answers = { given: [], open: [], refused: heard.keys.has('refuse') };
   for (const ask of awaiting) {
@@ -362,8 +368,7 @@ export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestio
             momentTold(world, ask.sentence, heard.text) ??
             nameTold(world, ask.sentence, heard) ??
             thingTold(world, ask.sentence, heard.text) ??
-            findValue(world.language, 'text', heard.text, world.readLead.carriers) ??
-            heard.text,
+            thingAlone(world, heard),
         });
       else answers.open.push(ask);
       continue;

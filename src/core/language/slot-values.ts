@@ -172,7 +172,7 @@ function findFirst(
     case 'text': {
       // Who says it all again has nothing else to say.
       const isAgain = kind === 'text' && language.values.saidAgain?.test(text) === true;
-      const said = withoutAsides(language, text);
+      const said = withoutPraise(language, withoutAsides(language, text));
       const told = isAgain || isStory ? said : (language.values.headOf?.(said) ?? said);
       const rest = stripCarriers(tokensOf(withoutPraise(language, told)), carriers);
       return rest.length > (isAgain ? MAX_REPEATED_WORDS : MAX_TEXT_WORDS) ? null : joined(rest);

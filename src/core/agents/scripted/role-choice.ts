@@ -195,12 +195,16 @@ const isTooEarly = ({ state }: Draft, { after }: RoleRule): boolean =>
 const isUnderWay = ({ state }: Draft, { at }: RoleRule): boolean => state.pending.some(({ rule }) => rule === at);
 
 /** The condition names it in words of the trade, but what is said or called then is for nothing else. */
-const isDoneFor = ({ world: { language } }: Draft, { when, orders }: RoleRule, key: string): boolean =>
+const isDoneFor = ({ world: { language, rules } }: Draft, { when, orders }: RoleRule, key: string): boolean =>
   when.tests.every((test) => test.kind === 'holds' || (test.kind === 'did' && !test.negated)) &&
   orders.some(
     (order) =>
       (order.do === 'say' && language.roles.answers?.(order.text) === key) ||
-      (order.do === 'act' && order.slug !== null && language.roles.doneBy?.(order.slug) === key),
+      // An action's name tells less: where another rule is for that, it is none.
+      (order.do === 'act' &&
+        order.slug !== null &&
+        language.roles.doneBy?.(order.slug) === key &&
+        !rules.some((other) => isFor(other, key))),
   );
 
 /** Set off by what the lead tells, whatever it is. */
