@@ -20,6 +20,9 @@ const STATES =
 /** Words of a further thing of a list, at most. */
 const LISTED = 4;
 
+/** Characters of an answer that names a thing, at most: more is a story. */
+const LONGEST = 200;
+
 const isListed = (clause: string): boolean => !STATES.test(clause) && clause.split(/\s+/).length <= LISTED;
 
 /** How many of the clauses belong to the thing that the first one names. */
@@ -34,6 +37,7 @@ function lengthOfThing(clauses: readonly string[]): number {
 /** As it stands where no thing is named first. Sayings around it ("let me think") are gone by now. */
 export function answerHead(text: string): string {
   const said = text.trim();
+  if (said.length > LONGEST) return said;
   const clauses = said.replace(/[.!]+$/, '').split(CLAUSE);
   const [first = ''] = clauses;
   if (NAMES_NONE.test(first)) return said;
