@@ -9,8 +9,24 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
+/** What was learnt is read as JSON beside the program: within a chunk it would be scanned as code, in several times the time and memory. */
+const LEARNT = /\/resources\/understanding\/[\w-]+\.json$/;
+
+/** Rolldown leaves imports from outside without the attribute that Node asks for with JSON. */
+const learntAsJson = {
+  name: 'learnt-as-json',
+  renderChunk: (code: string) => ({
+    code: code.replaceAll(
+      /(?<=^import .+ from "[^"]+\/resources\/understanding\/[\w-]+\.json")(?=;$)/gm,
+      ' with { type: "json" }',
+    ),
+    map: null,
+  }),
+};
+
 export default defineConfig({
   main: {
+    plugins: [learntAsJson],
     build: {
       outDir: 'out',
       // The three targets share `out`; scripts/build.mjs empties it once, before all of them.
@@ -28,6 +44,7 @@ export default defineConfig({
           'server/simulation-worker': 'src/server/engine/simulation-worker.ts',
           'server/upkeep-worker': 'src/server/db/upkeep-worker.ts',
         },
+        external: LEARNT,
         output: { chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -4,7 +4,7 @@ import { compareRuns } from '../../src/core/runs/compare-runs.ts';
 import { clusterTurns, failureCollector } from '../../src/core/runs/failure-clusters.ts';
 import { plannedTrial, trialCount } from '../../src/core/runs/plan-trials.ts';
 import { regradeTrial } from '../../src/core/runs/regrade-trial.ts';
-import { coverageCollector } from '../../src/core/runs/run-coverage.ts';
+import { coverageCollector, spokenParts } from '../../src/core/runs/run-coverage.ts';
 import type { RunPlan } from '../../src/core/runs/run-plan.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
 import type { ScoredTrial } from '../../src/core/runs/scored-trial.ts';
@@ -167,7 +167,7 @@ test('one failure at different turns is one cluster, which tells its turns', () 
 });
 
 const coverageOf = (plan: RunPlan, trials: number) => {
-  const collector = coverageCollector(plan);
+  const collector = coverageCollector(plan.agent, spokenParts(plan));
   for (let trial = 0; trial < trials; trial += 1) collector.add(runTrial(plan, 0, trial).turns);
   return collector.coverage();
 };

@@ -4,7 +4,7 @@ import { parsePhraseBook, phraseBookText } from '../../src/core/documents/phrase
 import { english } from '../../src/core/language/en/index.ts';
 import { spanish } from '../../src/core/language/es/index.ts';
 import { languageFor } from '../../src/core/language/language-for.ts';
-import { coverageCollector } from '../../src/core/runs/run-coverage.ts';
+import { coverageCollector, spokenParts } from '../../src/core/runs/run-coverage.ts';
 import { regradeTrial } from '../../src/core/runs/regrade-trial.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
 import { CONFIRMS, planOf, scenario } from './support/plans.ts';
@@ -49,7 +49,7 @@ describe('a language that nobody knows', () => {
     const record = runTrial(planOf([CONFIRMS]), 0, 0);
     const graded = regradeTrial(record, scenario(CONFIRMS), klingon.agent);
     expect(graded).toMatchObject({ verdict: 'ungraded', reward: null });
-    const { sections } = coverageCollector(klingon).coverage();
+    const { sections } = coverageCollector(klingon.agent, spokenParts(klingon)).coverage();
     expect(sections.map(({ spoken }) => spoken)).not.toContain(true);
   });
 

@@ -7,7 +7,7 @@ import { spanish } from '../../src/core/language/es/index.ts';
 import { languageFor } from '../../src/core/language/language-for.ts';
 import { tokensOf } from '../../src/core/language/words.ts';
 import { stream } from '../../src/core/random.ts';
-import { coverageCollector } from '../../src/core/runs/run-coverage.ts';
+import { coverageCollector, spokenParts } from '../../src/core/runs/run-coverage.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
 import { liveScenario } from '../../src/core/scenarios/live-lead.ts';
 import { planOf } from './support/plans.ts';
@@ -126,7 +126,8 @@ describe('an agent that speaks Spanish', () => {
   });
 
   it('has its roles read in Spanish where it is counted what can be spoken of them', () => {
-    const { sections } = coverageCollector(spanishPlan(CONFIRMS, { policies: '' })).coverage();
+    const read = spanishPlan(CONFIRMS, { policies: '' });
+    const { sections } = coverageCollector(read.agent, spokenParts(read)).coverage();
     expect(Object.fromEntries(sections.map(({ section, spoken }) => [section, spoken]))).toEqual({
       Identidad: false,
       Aparcamiento: true,

@@ -1,7 +1,7 @@
 /** A further language is one module in the registry: with it alone there, it talks and is read, and nothing falls back to another. */
 import { describe, expect, test, vi } from 'vitest';
 import { stream } from '../../src/core/random.ts';
-import { coverageCollector } from '../../src/core/runs/run-coverage.ts';
+import { coverageCollector, spokenParts } from '../../src/core/runs/run-coverage.ts';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
 import { liveScenario } from '../../src/core/scenarios/live-lead.ts';
 import { wordsOf } from '../../src/core/language/words.ts';
@@ -119,7 +119,8 @@ describe('a language that only the registry knows', () => {
   });
 
   test('says which parts of a role can be spoken, and what a lead wishes of which nothing is known', () => {
-    const { sections } = coverageCollector(planFor(AFFIRMS)).coverage();
+    const read = planFor(AFFIRMS);
+    const { sections } = coverageCollector(read.agent, spokenParts(read)).coverage();
     expect(sections).toMatchObject([
       { section: 'Parkeja', spoken: true },
       { section: 'Reguloj', spoken: true },

@@ -16,7 +16,6 @@ const FUSES = {
 const LEFT_OUT = [
   '!**/*.map',
   // What was learnt is in the program's own files; what it was learnt from stays here.
-  '!resources/understanding/*.json',
   '!resources/understanding/*/{rules,cases}/**',
   '!out/.sources',
   '!resources/{icons,package}/**',

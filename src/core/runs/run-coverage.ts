@@ -17,20 +17,26 @@ const reachedShare = (parts: readonly { trials: number }[]): number | null =>
 
 const nameOf = (ref: string | null, section: string | null): string => JSON.stringify([ref, section]);
 
+export interface SpokenPart {
+  roleId: string | null;
+  section: string | null;
+}
+
 /**
  * The sections from which the scripted agent has something to say: answers, quoted or plain, rules that say something, and without a script
  * the steps of its outline. None in a language that nobody could read. All others ("Be warm", "You are Ana") are instructions, and no conversation can ever reach them.
+ * To read roles for the first time takes a second: off the thread that answers requests.
  */
-function spokenParts(
-  { agent, phrase_book }: Pick<RunPlan, 'agent' | 'phrase_book'>,
-  hasScript: boolean,
-): readonly { roleId: string | null; section: string | null }[] {
+export function spokenParts({ agent, phrase_book }: Pick<RunPlan, 'agent' | 'phrase_book'>): SpokenPart[] {
   const language = languageFor(agent.agent.language, phrase_book);
   if (language === null) return [];
   const { passages, rules } = roleContent(agent.roles, language);
-  const steps = hasScript ? [] : roleOutline(agent.roles, language);
-  return [...passages, ...rules.filter(({ orders }) => orders.some(({ do: does }) => does === 'say')), ...steps];
+  const steps = hasLines(agent) ? [] : roleOutline(agent.roles, language);
+  const parts = [...passages, ...rules.filter(({ orders }) => orders.some(({ do: does }) => does === 'say')), ...steps];
+  return parts.map(({ roleId, section }) => ({ roleId, section }));
 }
+
+const hasLines = (agent: RunPlan['agent']): boolean => (scriptOf(agent)?.lines.length ?? 0) > 0;
 
 interface Section {
   role_id: string;
@@ -48,16 +54,17 @@ const sectionsOf = ({ roles }: RunPlan['agent']): Section[] =>
 const isPartOf = ({ role_id, section }: Section, ref: string | null, part: string | null): boolean =>
   ref === role_id && (part === section || (part ?? '').startsWith(`${section}: `));
 
-/** Takes the conversations of a run one by one, in any number, and keeps counts only. */
-export function coverageCollector(plan: Pick<RunPlan, 'agent' | 'phrase_book'>): {
+/** Takes the conversations of a run one by one, in any number, and keeps counts only. `parts`: its `spokenParts`. */
+export function coverageCollector(
+  snapshot: RunPlan['agent'],
+  parts: readonly SpokenPart[],
+): {
   add(turns: readonly Turn[]): void;
   coverage(): RunCoverage;
 } {
-  const { agent: snapshot } = plan;
   const script = scriptOf(snapshot);
   const lineCounts = new Map<number, number>();
   const knowledgeCounts = new Map<string, { ref: string; section: string; trials: number }>();
-  const parts = spokenParts(plan, (script?.lines.length ?? 0) > 0);
   const sections = sectionsOf(snapshot).map((section) => ({
     ...section,
     spoken: parts.some((part) => isPartOf(section, part.roleId, part.section)),

@@ -8,6 +8,7 @@ import { varietyCollector } from '../../core/runs/run-variety.ts';
 import { coverageCollector } from '../../core/runs/run-coverage.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import type { AccountReader } from '../repositories/store.ts';
+import { partsByThread } from './parts-by-thread.ts';
 
 const BATCH = 100;
 /** Latencies collected for the percentiles, at most; a run with more is sampled from its start. */
@@ -15,7 +16,7 @@ const LATENCIES = 100_000;
 
 export async function analyseRun(account: AccountReader, id: string, plan: RunPlan): Promise<RunAnalysis> {
   const failures = failureCollector();
-  const coverage = coverageCollector(plan);
+  const coverage = coverageCollector(plan.agent, await partsByThread(plan));
   const variety = varietyCollector();
   const latencies: number[] = [];
   for (const rows of account.simulations.trialBatches(id, BATCH)) {

@@ -6,6 +6,7 @@ import type { Mutant } from '../../core/mutation/mutant.ts';
 import { mutants } from '../../core/mutation/mutants.ts';
 import { playOrBreak, tryMutant, type Baseline } from '../../core/mutation/try-mutant.ts';
 import { plannedTrial } from '../../core/runs/plan-trials.ts';
+import { spokenParts } from '../../core/runs/run-coverage.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
 import { beginItem, type WatchedTask } from './watched-task.ts';
 
@@ -15,10 +16,12 @@ export interface Shared {
   bytes: SharedArrayBuffer;
 }
 
-/** Its items are places in the order of the plan's trials. */
-export interface TrialTask extends WatchedTask<number> {
+export interface PlanTask {
   plan: Shared;
 }
+
+/** Its items are places in the order of the plan's trials. */
+export interface TrialTask extends WatchedTask<number>, PlanTask {}
 
 /** Its items are places in the list of the plan's mutants; one a task, since each trial of it is told to the watch. */
 export interface MutantTask extends TrialTask {
@@ -66,3 +69,6 @@ export function tryMutants(task: MutantTask): string {
   }
   return JSON.stringify(outcomes);
 }
+
+/** The same of what its roles have to say: whoever played the plan has read them. */
+export const partsOfPlan = ({ plan }: PlanTask): string => JSON.stringify(spokenParts(valueOf(plans, plan)));

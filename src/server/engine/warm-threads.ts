@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 import { openThreads, WORKER_LIMITS, type Threads } from '../threads/threads.ts';
-import type { MutantTask, Shared, TrialTask } from './simulation-worker.ts';
+import type { MutantTask, PlanTask, Shared, TrialTask } from './simulation-worker.ts';
 
 /** A thread without work is ended after so long. */
 const IDLE_MS = 60_000;
@@ -26,7 +26,7 @@ export function shared(value: unknown): Shared {
   return { key, bytes };
 }
 
-export type TrialThreads = Threads<TrialTask | MutantTask, string>;
+export type TrialThreads = Threads<TrialTask | MutantTask | PlanTask, string>;
 
 let waiting: { count: number; threads: TrialThreads } | null = null;
 
@@ -71,3 +71,7 @@ export async function withThreads<Result>(
     }
   }
 }
+
+/** `work` by whichever threads wait, or by one that is started. */
+export const withAnyThreads = <Result>(work: (threads: TrialThreads) => Promise<Result>): Promise<Result> =>
+  withThreads(waiting?.count ?? 1, undefined, work);
