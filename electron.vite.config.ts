@@ -65,7 +65,7 @@ export default defineConfig({
     resolve: {
       alias: [
         {
-          find: /^.*\/resources\/understanding\/(?:\w+|en-rules|en-cases|en-facts|en-acts)\.json$/,
+          find: /^.*\/resources\/understanding\/(?:\w+|en-rules|en-cases|en-facts|en-acts|en-purposes)\.json$/,
           replacement: path.resolve(import.meta.dirname, 'src/renderer/no-weights.json'),
         },
       ],

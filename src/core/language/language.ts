@@ -1,4 +1,5 @@
 /** A language as the rule-based engines need it. What they know of words, forms and phrases is in here and nowhere else. */
+import type { Purpose, Purposeful } from '../understanding/purpose-reader.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { Condition, Deed, Instruction, Affix, Amounts, MarkedShape, Quantity, Times } from './instruction.ts';
 import type { Meanings } from './meanings.ts';
@@ -339,6 +340,8 @@ interface Roles {
   answers?(this: void, text: string): string | null;
   /** What a lead wants for whom an action is called, by the action's name: `remove_from_list`. Absent: nothing tells. */
   doneBy?(this: void, slug: string): string | null;
+  /** What a rule is for by all that it has: `opt_out`, `callback`, …, or `unknown`; null: none that is known. Absent: nothing was learnt of it. */
+  purpose?(this: void, rule: Purposeful): Purpose | null;
   /** The sentences of a line in the shape in which conditions and orders are read; quotations are masked. Absent: as they stand. */
   shaped?(this: void, sentences: readonly string[]): readonly string[];
   /** The same for a whole line, by what was learnt of how people write rules; null: it is none that has a case or forbids something. Absent: nothing was learnt. */

@@ -6,6 +6,7 @@ import type { RoleMarkdown } from '../../contract/role.ts';
 import type { Bar, Condition } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
 import { readRules, type Reads, type RoleRule } from './role-rules.ts';
+import { withPurposes } from './rule-purposes.ts';
 import { quotedIn, speakable } from './speakable.ts';
 import { patternInstructions } from '../../language/pattern-instructions.ts';
 import { wordsOf } from '../../language/words.ts';
@@ -89,9 +90,10 @@ function readRoles(roles: Roles, language: Language): RoleContent {
     }
   }
   const name = nameIn(roles, language);
+  const rules = withPurposes(content.rules, language);
   return name === null
-    ? content
-    : { ...content, passages: content.passages.flatMap((one) => withoutAgent(one, name, language)) };
+    ? { ...content, rules }
+    : { ...content, rules, passages: content.passages.flatMap((one) => withoutAgent(one, name, language)) };
 }
 
 /** "You are Ana": by which name a role calls the agent; null: by none that is known. */

@@ -12,6 +12,7 @@ import { withReferents } from './instructions/referents.ts';
 import { affixIn } from './instructions/affixes.ts';
 import { agesIn, amountsIn, daysIn, thingsCounted } from './instructions/amounts.ts';
 import { namedCondition, statedCondition, supposedCondition } from './instructions/conditions.ts';
+import { learntPurpose } from './learnt-purposes.ts';
 import { deedAnswered, deedOfAction } from './instructions/lead-acts.ts';
 import { withCaller } from './instructions/lead-named.ts';
 import { unofficial } from './instructions/official-prose.ts';
@@ -138,6 +139,7 @@ export const roles: Language['roles'] = {
   opposite,
   answers: deedAnswered,
   doneBy: deedOfAction,
+  purpose: learntPurpose,
   shaped: inPlainShape,
   marked: markedRule,
   isCase: mayNameCase,

@@ -401,8 +401,11 @@ function asWritten(item: Item): Item {
   const isStory = item.text.trim().split(/\s+/).length > LONGEST_ANSWER && !ANSWERS.test(item.text);
   return isStory || NAMES_WHAT.test(item.text) ? { ...item, do: 'case' } : item;
 }
+/** What is resumed is not over. */
+const GOES_ON =
+  '\\b(?:resum(?:e|es|ing)|continu(?:e|es|ing)|carr(?:y|ies|ying) on|go(?:es|ing)? (?:on|back) (?:with|to)|proceed(?:s|ing)?|mov(?:e|es|ing) on|keep(?:s|ing)? going)\\b';
 const ENDS_NOTHING = new RegExp(
-  `\\b(?:finish|complete)\\w* ${SOMETHING_ELSE}[a-z]+\\b|\\bpick(?:s|ing)? (?:it |things )?up (?:the |your |where\\b|from\\b)`,
+  `\\b(?:finish|complete)\\w* ${SOMETHING_ELSE}[a-z]+\\b|\\bpick(?:s|ing)? (?:it |things )?up (?:the |your |where\\b|from\\b)|${GOES_ON}`,
   'i',
 );
 /** "Only if it was an illness". */
