@@ -320,6 +320,8 @@ interface Roles {
   afterTelling?: RegExp;
   /** "Twice if you have to": no condition. */
   ifNeeded?: RegExp;
+  /** "Unless they have said so": when an order is not followed, and no case that it is for. With the flag `g`. Absent: none is told apart. */
+  exceptions?: RegExp;
   /** Of a condition: it says no more than that somebody did or said what was asked: "the doctor hasn't said so". */
   saysSo?: RegExp;
   /** The sentence with what it points to in the one before: "if they have one". Absent: as it stands. */

@@ -207,7 +207,8 @@ function underCase(
   { language: { roles }, telling, instructs }: Reads,
 ): readonly string[] | null {
   const isCase = isInline === true && when === null && (roles.isCase?.(words) ?? false);
-  if (!isCase || !/[⟦`]/.test(text) || roles.conditions?.test(text) !== false) return null;
+  const always = roles.exceptions ? text.replaceAll(roles.exceptions, '') : text;
+  if (!isCase || !/[⟦`]/.test(text) || roles.conditions?.test(always) !== false) return null;
   const from = sentences.findIndex((sentence) => instructs(sentence, telling) !== null);
   const [first, ...others] = from === -1 ? [] : sentences.slice(from);
   if (first === undefined) return null;

@@ -107,6 +107,7 @@ export const roles: Language['roles'] = {
   withReferents: (sentence, before) => withReferents(plainWording(asOrders(unofficial(sentence)), before), before),
   together: (sentences) => nestedCases(eitherWay(statedCases(afterConsent(withCases(together(sentences)))))),
   afterTelling: /\byou(?:['’]ve| have)? (?:told|said|explained|warned|mentioned|informed|read|reminded)\b/i,
+  exceptions: /,?\s*\bunless\b[^.;⟦`]*/gi,
   ifNeeded:
     /\b(?:if|when|whenever|where|as often as)\s+(?:you\s+(?:have to|need to|must|can|like)|necessary|needed|need be|possible|in doubt)\b/gi,
   saysSo:

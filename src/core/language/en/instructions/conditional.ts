@@ -12,6 +12,7 @@ import { meanings } from '../meanings.ts';
 import { isOrderStart, withoutLeadIn } from './clauses.ts';
 import { readCondition } from './conditions.ts';
 import { barOf, barsIn, NONE } from './forbidden.ts';
+import { isFromPapers } from './from-papers.ts';
 import { saidOfThem } from './in-plural.ts';
 import { readOrders } from './orders.ts';
 import { sameAgain } from './same-again.ts';
@@ -87,7 +88,7 @@ export function conditional(
   const whole = WHOEVER.test(is) ? `they ${saidOfThem(ofWhom)}` : ofWhom;
   const when = asksAbout(read(whole, is), unmask(main), telling);
   // Questions are answered from the papers anyway.
-  if (FROM_PAPERS.test(main) && when.tests.every(({ kind }) => kind === 'asks'))
+  if (isFromPapers(main) && when.tests.every(({ kind }) => kind === 'asks' || kind === 'unknown'))
     return { when: null, follows: null, orders: [], bars: [] };
   const same = sameAgain(main) ?? (SAME.test(main) ? { as: '', also: '' } : null);
   if (same !== null)
@@ -140,9 +141,6 @@ export function conditional(
   };
 }
 
-const FROM_PAPERS =
-  /^(?:just |simply |always )?(?:answer|reply)(?: (?:it|them|those|that|these))? (?:from|out of|by|using|with what is in) (?:the|our|your|this)\b[^⟦`]*$/i;
-
 const isYesOrNo = ({ tests }: Condition): boolean =>
   tests.length > 0 && tests.every((test) => test.kind === 'did' && 'says' in test.deed);
 const TAKEN_AS =
@@ -189,7 +187,10 @@ const elseOrders = (text: string, orders: Readers['orders']): readonly Order[] =
 
 /** After a condition, a statement is for the lead: "If they ask about parking, it is free". */
 const statementOf = (main: string): Order[] =>
-  ALLOWS.test(main) ? [] : readOrders(`say ${withoutLeadIn(main).replace(SO_IT_IS, soItIs)}`);
+  ALLOWS.test(main) || OF_AGENT.test(main) ? [] : readOrders(`say ${withoutLeadIn(main).replace(SO_IT_IS, soItIs)}`);
+/** "You carry on as you would with anybody": what whoever reads the role does, which is nothing to say. */
+const OF_AGENT =
+  /^(?:then |also |just |simply )?you\b(?!['’]|\s+(?:are|were|will be|can|could|may|might|must|need|get|have|pay|owe|should)\b)/i;
 /** "If somebody asks whether he's talking to a robot, he is". */
 const SO_IT_IS = /^(?:yes|no)?,?\s*(?:he|she|they) (is|are|isn't|aren't|is not|are not)\.?$/i;
 const soItIs = (_: string, verb: string): string => (/n't|not/i.test(verb) ? 'they are not' : 'they are');

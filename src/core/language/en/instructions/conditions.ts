@@ -32,7 +32,9 @@ const LEAD_KNOWS_NOT = new RegExp(
 );
 const OUTER_NOT =
   /(?:\b(?:do|does|did|is|are|was|were|has|have|had|will|would|can|could|should)(?:n't|\s+not)|\bcannot|\bnever|\bnot|\bno longer)\s+(?:\w+\s+){0,2}(?:(?:to|for|that|as if|a|an|the)\s+)*$/i;
-const NEGATION = /\b(?:not|never|no|none|nobody|nothing|without|neither)\b|n't\b|\bcannot\b/i;
+/** "For no reason": it has come about all the same. */
+const NEGATION =
+  /\b(?:not|never|(?<!\bfor )no(?! (?:doubt|wonder|matter)\b)|for no(?! (?:\w+ )?reason\b)|none|nobody|nothing|without|neither)\b|n't\b|\bcannot\b/i;
 const DONE =
   /\b(?:(?:is|are|was|were|has been|have been|been)\s+(?:called|used|run|confirmed|given|known|agreed|booked|collected|verified|checked|settled|clear|done|arranged|set|recorded|noted|established|paid|answered|made|taken|complete|completed)|(?:you|we) (?:have|know|hear|got|get)|you(?:'ve| have) (?:heard|got|asked|checked|verified|confirmed|collected|taken|noted|learnt|learned|been (?:told|given))|(?:have|has) (?:given|told|named|confirmed|provided|answered|agreed|said|stated|chosen|picked)|(?<!\b(?:is|are|was|were|be|been|an?|the|their|his|her|our|this|that|any) )(?:asking|confirming|checking|verifying|knowing|hearing|getting|booking|collecting|learning|having|taking|establishing)\b)/i;
 

@@ -34,6 +34,7 @@ const NOTHING_MORE = new RegExp(
     '(?:offer|sell|promise|suggest|propose) nothing(?: (?:more|else|further))?$',
     "(?:do not|don't) ask (?:for )?anything (?:else|more|further)\\b.*",
     "(?:you )?(?:do not|don't|never) (?:come|go|get|return) back to (?:the|your|our) (?!prices?\\b|costs?\\b|fees?\\b|topic\\b|subject\\b|matter\\b)\\w+$",
+    '(?:ask|put) (?:them )?none of (?:the|your) (?:\\w+ )?questions?\\b.*',
     'ask (?:them )?for no (?:\\w+ )?\\w+(?= and\\b|,|$)',
     "(?:and )?(?:that|this)(?:'s| is| will be) (?:the end|it|all)(?: of (?:the|this) (?:call|chat|conversation))?$",
     '(?:(?:the |this )?(?:call|chat|conversation) )?(?:is )?done(?:$|[,;:]\\s)',

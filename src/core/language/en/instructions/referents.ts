@@ -3,6 +3,7 @@
  * isn't, …" is "when a caller tells you their cat isn't vaccinated". What points to nothing that is found there stays as it is.
  */
 import { lowerInitial } from '../../phrasing.ts';
+import { forbiddenThing } from './forbidden-things.ts';
 
 /** A condition and what is to be done then. */
 const CONDITION = /^((?:if|when|whenever|where|once|should)\s+)([^,:]+)([,:].*)$/is;
@@ -151,6 +152,8 @@ function resolved(condition: string, before: string): string | null {
   if (cause !== undefined && cause.length <= LONGEST) return condition.replace(MENTIONS_IT, `they ${cause}`);
   const stated = isTold ? SOME_OF_THEM.exec(before)?.[1] : undefined;
   if (stated !== undefined && stated.length <= LONGEST) return condition.replace(MENTIONS_IT, `they ${stated}`);
+  const forbidden = forbiddenThing(condition, before);
+  if (forbidden !== null) return forbidden;
   const things = thingsOf(before);
   if (things === null || things.length > LONGEST) return null;
   if (ONE.test(condition)) return condition.replace(ONE, (_, lead: string) => lead + alternatives(things));

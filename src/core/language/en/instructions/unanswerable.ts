@@ -1,6 +1,7 @@
 /** Turns of phrase for a question that nothing answers: "What you can't answer gets …", "You can't know it all. Say …", and what stands in no paper (`asked-beyond`). With quotes masked. */
 import { lowerInitial } from '../../phrasing.ts';
 import { doneBeyondPapers } from './asked-beyond.ts';
+import { isOfAllPapers, UNABLE } from './from-papers.ts';
 
 /** The case as it is read, whatever it is called. */
 export const UNANSWERED = 'If they ask a question that you cannot answer, ';
@@ -62,7 +63,9 @@ export function unanswerable(sentence: string, before: string): string {
   const beyond = doneBeyondPapers(sentence);
   if (beyond !== null && beyond !== '') return UNANSWERED + lowerInitial(beyond);
   if (doneBeyondPapers(before) === '' && ORDER.test(sentence)) return UNANSWERED + lowerInitial(sentence);
-  if (isLookedUp(sentence, before) || LOOK.test(sentence) || NOT_THERE.test(sentence)) return ANSWERED_ANYWAY;
+  if (isOfAllPapers(before) && UNABLE.test(sentence)) return UNANSWERED + lowerInitial(sentence.replace(UNABLE, ''));
+  if (isOfAllPapers(sentence) || isLookedUp(sentence, before) || LOOK.test(sentence) || NOT_THERE.test(sentence))
+    return ANSWERED_ANYWAY;
   if (NOT_THERE.test(before) && ORDER.test(sentence)) return UNANSWERED + lowerInitial(sentence);
   const isBehindNotes = isLookedUp(before) || LOOK.test(before) || TITLE_OF_THAT.test(before);
   if (isBehindNotes && NOT_IN_THEM.test(sentence)) return UNANSWERED + lowerInitial(sentence.replace(NOT_IN_THEM, ''));
