@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
 import type { HeardLead, LeadReader } from './read-lead.ts';
 import type { SlotKind } from './phrase-book.ts';
 import type { SlotOntology } from './slot-ontology.ts';
-import { choiceNamed, leavesChoice, oneselfSaid } from './choices.ts';
+import { choiceNamed, leavesChoice, leavesSome, oneselfSaid } from './choices.ts';
 import { amountSaid, asksAmount } from './said-amounts.ts';
 import { isForValue, isOffering, wantsYes } from './offering.ts';
 import { findCorrected, findValue, withoutAsides } from './slot-values.ts';
@@ -83,11 +83,17 @@ const isNothingOf = (world: AnswerWorld, heard: HeardLead, question: string): bo
 
 /** "Neither, sorry", "I can't do either": a no to what a question leaves to choose from, and no value. */
 export function rejectsChoice(language: Language, question: string, { text }: HeardLead): boolean {
-  const { denial, questions } = language;
-  const picks = questions.picks?.test(wordsOf(question).join(' ')) === true || leavesChoice(language, question);
-  const [first = ''] = language.sentencesOf(text);
-  return picks && denial.rejects?.test(wordsOf(first).join(' ')) === true;
+  const [first = ''] = language.sentencesOf(withoutAsides(language, text));
+  return (
+    language.denial.rejects?.test(wordsOf(first).join(' ')) === true &&
+    asksToChoose(language, question) &&
+    choiceNamed(language, question, text) === null
+  );
 }
+
+/** "Which one suits you?", "A red or a white one?" */
+export const asksToChoose = (language: Language, question: string): boolean =>
+  language.questions.picks?.test(wordsOf(question).join(' ')) === true || leavesSome(language, question);
 
 /** What is said for a slot, in answer to a question; null: nothing that could be its value. */
 export function slotValue(world: AnswerWorld, name: string, whole: HeardLead, question = ''): string | null {

@@ -247,6 +247,9 @@ function isSame({ stem, knowledge }: Language, said: string, word: string): bool
   return said.length >= BEGINNING && plain.startsWith(said);
 }
 
+/** Whether it names things to choose from, though a yes may do. */
+export const leavesSome = (language: Language, question: string): boolean => choicesIn(language, question).length > 0;
+
 /** Whether one of two things is asked for, so that a yes alone would leave open which. */
 export const leavesChoice = (language: Language, question: string): boolean =>
   choicesIn(language, question).length > 0 &&

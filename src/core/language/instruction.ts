@@ -13,9 +13,9 @@ export type Deed = { key: string } | { objection: string } | { says: 'yes' | 'no
  * lead might say it.
  */
 export type Test = { negated: boolean; about: readonly string[]; words: readonly SaidWord[] } &
-  /** `asked`: to what the role asks just before. */
+  /** `asked`: to what the role asks just before. `ofChoice`: to all that there is to choose from. */
   (
-    | { kind: 'did'; deed: Deed; asked?: string }
+    | { kind: 'did'; deed: Deed; asked?: string; ofChoice?: true }
     /** The lead asks about it. */
     | { kind: 'asks' }
     /** The lead asks what nothing in the agent's roles and knowledge answers. */

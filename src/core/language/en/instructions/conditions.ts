@@ -6,6 +6,7 @@ import { meanings } from '../meanings.ts';
 import { doneBeyondPapers } from './asked-beyond.ts';
 import { affixTest } from './affixes.ts';
 import { amountTest, ratingTest } from './amounts.ts';
+import { rejectsWhatIsOffered } from './rejected-choice.ts';
 import { unlistedCondition } from './unlisted.ts';
 import { LEAD_DEEDS, WITH_THEIR_OWN } from './lead-acts.ts';
 import { timesTest } from './named-times.ts';
@@ -145,6 +146,8 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     .replace(/^(?:do|does|did)\s+(?=(?:ask|want|wish|say|mention|insist|need)\b)|^(?:have|has)\s+(?=asked\b)/i, '');
   const words = saidWords(text);
   if (isOfUnknown(text)) return { kind: 'unknown', about: [], words, negated: false };
+  if (rejectsWhatIsOffered(text.replaceAll('’', "'")))
+    return { kind: 'did', deed: { says: 'no' }, ofChoice: true, about: [], words, negated: false };
   // "They ask for fewer than two lessons": how many they want.
   const counted = WANTS_SO_MANY.test(said) ? amountTest(said.replace(WANTS_SO_MANY, 'want '), telling) : null;
   if (counted) return counted;
