@@ -28,8 +28,8 @@ export type Test = { negated: boolean; about: readonly string[]; words: readonly
     | { kind: 'unlisted'; listed: readonly string[] }
     /** How a value that the lead named begins or ends. */
     | ({ kind: 'affix' } & Affix)
-    /** A time or a day that the lead named. */
-    | ({ kind: 'timed' } & Times)
+    /** A time or a day that the lead named. `of`: told of this, and of nothing else; absent: of whatever. */
+    | ({ kind: 'timed'; of?: readonly SaidWord[] } & Times)
     /** It has been asked and answered, or an action of that kind was called. */
     | { kind: 'done' }
   );

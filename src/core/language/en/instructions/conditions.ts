@@ -489,7 +489,7 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
   const parts = every
     ? plain.split(/ and /i)
     : plain.split(
-        /,?(?!(?<=\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+))\s+or\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)\b)\s+or\s+(?!(?:more|less|fewer|over|under|above|below|older|younger|higher|lower|longer|shorter|better|worse|not)\b(?! than\b))(?:if\s+|when\s+)?|,\s+(?=\w)/i,
+        /,?(?!(?<=\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+))\s+or\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)\b)\s+or\s+(?!(?:more|less|fewer|over|under|above|below|older|younger|higher|lower|longer|shorter|better|worse|later|earlier|sooner|not)\b(?! than\b))(?:if\s+|when\s+)?|,\s+(?=\w)/i,
       );
   const own = parts
     .map((part) => part.trim().replace(/^(?:because|since|as)\s+(?=\w+\s+\w+)/i, ''))
