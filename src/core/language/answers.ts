@@ -6,6 +6,7 @@ import type { HeardLead, LeadReader } from './read-lead.ts';
 import type { SlotKind } from './phrase-book.ts';
 import type { SlotOntology } from './slot-ontology.ts';
 import { choiceNamed, leavesChoice, leavesSome, oneselfSaid } from './choices.ts';
+import { proposedMoment } from './proposed-moment.ts';
 import { amountSaid, asksAmount } from './said-amounts.ts';
 import { isForValue, isOffering, wantsYes } from './offering.ts';
 import { findCorrected, findValue, withoutAsides } from './slot-values.ts';
@@ -316,9 +317,15 @@ function momentTold({ language, readLead }: AnswerWorld, question: string, text:
 }
 const MOMENTS = ['day', 'time'] as const;
 
+/** "Six o'clock" of "I'm in a rush, can you ring me back at six o'clock?": of a wish, the moment alone. */
+const proposedIn = (language: Language, question: string, { text, keys }: HeardLead): string | null =>
+  keys.has('callback') || keys.has('reschedule') ? proposedMoment(language, question, text) : null;
+
 /** "Today at half past three", to "When can we reach you?": the hour belongs to the day. */
 function wholeMoment(world: AnswerWorld, { sentence }: Ask, value: string, heard: HeardLead): string {
   const { language } = world;
+  const proposed = proposedIn(language, sentence, heard);
+  if (proposed !== null) return proposed;
   if (heard.question !== null || language.questions.when?.test(wordsOf(sentence).join(' ')) !== true) return value;
   const moment = momentTold(world, sentence, heard.text);
   const isMore =
@@ -392,6 +399,7 @@ export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestio
         answers.given.push({
           ask,
           value:
+            proposedIn(world.language, ask.sentence, heard) ??
             momentTold(world, ask.sentence, heard.text) ??
             nameTold(world, ask.sentence, heard) ??
             thingTold(world, ask.sentence, heard.text) ??

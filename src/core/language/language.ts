@@ -160,6 +160,8 @@ interface Questions {
   story?: RegExp;
   /** Words that begin a story and name no thing: "I", "it's"; absent: none are known. */
   persons?: ReadonlySet<string>;
+  /** A moment that somebody proposes: where the clauses of what is said are parted, and, in plain words, which of them propose something ("could you ring at six"). Absent: nothing tells. */
+  proposes?: { clauses: RegExp; made: RegExp };
   /** The one who is asked, as one of several things to choose from ("you or your employer"), and, of a clause in plain words, how it names itself: by a group "word", or not ("I am"), which is `word` then. Absent: it is none. */
   oneself?: { asked: RegExp; said: RegExp; word: string };
   /** In plain words: for somebody who does something, whoever it is, and no name: "who will be there". Absent: nothing tells. */

@@ -126,6 +126,10 @@ export const questions: Language['questions'] = {
       ' ',
     ),
   ),
+  proposes: {
+    clauses: /[.!?]\s+|[,;:–—]\s+|\s+(?:and|but|so|because|since|as|though)\s+/i,
+    made: /^(?:(?:so|well|oh|please|maybe|perhaps|possibly|then|and|but) )*(?:(?:can|could|would|will|shall|should|may|might|cant|couldnt|wont) (?:you|we|i|he|she|they|it|that|the|somebody|someone|your)\b|(?:how|what) about\b|why (?:not|dont)\b|lets\b|try\b|make it\b|(?:call|ring|phone|text) (?:me|us|back|again)\b)|\b(?:instead|rather|prefer|would be|will be fine|(?:is|are|am|im) (?:fine|free|good|better|best|okay|ok)|suits?|(?<!\b(?:at|to|from|my|of) )works|id like|i could|i can|we could|we can)\b/,
+  },
   oneself: {
     asked: /\b(?:you|yourself)$/i,
     said: /^(?:(?:oh|well|um|just|only|so|that|thats|its|it|is|to|pay|for|by|with|say|id|i|said|please|make|would|will|be|should) )*(?<word>me|myself)(?: (?:directly|please|personally|then|though|instead))*$|^(?:(?:oh|well|um|id|i|say|said|think) )*(?:i am|im|i will|ill|i do)(?: (?!not\b)[a-z]+ing)?(?: (?:it|that))?$/,
