@@ -5,7 +5,8 @@ import type { Language } from './language.ts';
 import type { HeardLead, LeadReader } from './read-lead.ts';
 import type { SlotKind } from './phrase-book.ts';
 import type { SlotOntology } from './slot-ontology.ts';
-import { choiceNamed, leavesChoice } from './choices.ts';
+import { choiceNamed, leavesChoice, leavesSome, oneselfSaid } from './choices.ts';
+import { proposedMoment } from './proposed-moment.ts';
 import { amountSaid, asksAmount } from './said-amounts.ts';
 import { isForValue, isOffering, wantsYes } from './offering.ts';
 import { findCorrected, findValue, withoutAsides } from './slot-values.ts';
@@ -81,6 +82,20 @@ const isNothingOf = (world: AnswerWorld, heard: HeardLead, question: string): bo
   heard.words.length <= THING &&
   namesNothing(world, heard.text, heard);
 
+/** "Neither, sorry", "I can't do either": a no to what a question leaves to choose from, and no value. */
+export function rejectsChoice(language: Language, question: string, { text }: HeardLead): boolean {
+  const [first = ''] = language.sentencesOf(withoutAsides(language, text));
+  return (
+    language.denial.rejects?.test(wordsOf(first).join(' ')) === true &&
+    asksToChoose(language, question) &&
+    choiceNamed(language, question, text) === null
+  );
+}
+
+/** "Which one suits you?", "A red or a white one?" */
+export const asksToChoose = (language: Language, question: string): boolean =>
+  language.questions.picks?.test(wordsOf(question).join(' ')) === true || leavesSome(language, question);
+
 /** What is said for a slot, in answer to a question; null: nothing that could be its value. */
 export function slotValue(world: AnswerWorld, name: string, whole: HeardLead, question = ''): string | null {
   const heard = withoutWorry(world, whole, question);
@@ -89,7 +104,7 @@ export function slotValue(world: AnswerWorld, name: string, whole: HeardLead, qu
   if (heard.objection !== null || heard.keys.has('refuse') || heard.keys.has('unsure')) return null;
   const amount =
     (kind === 'yes_no' || kind === 'text') && asksAmount(world.language, question)
-      ? amountAnswered(world, kind, heard)
+      ? amountAnswered(world, kind, heard, question)
       : null;
   if (amount !== null) return amount;
   if (kind === 'yes_no') {
@@ -102,6 +117,7 @@ export function slotValue(world: AnswerWorld, name: string, whole: HeardLead, qu
   }
   if (kind === 'number' && deniesAll(world.language, heard)) return '0';
   const { carriers } = world.readLead;
+  if ((kind === 'text' || kind === 'name') && rejectsChoice(world.language, question, heard)) return null;
   const isStory = world.language.questions.story?.test(wordsOf(question).join(' ')) === true;
   // "Is there anything that we should know?" may be answered with what it is.
   if (kind !== 'text' && kind !== 'name' && kind !== 'yes_no')
@@ -197,11 +213,13 @@ function amountAnswered(
   { language, readLead }: AnswerWorld,
   kind: SlotKind,
   { text, words, question }: HeardLead,
+  asked: string,
 ): string | null {
+  const isOfMoney = valuesAskedIn(language, asked).has('money');
   const said = withoutAsides(language, text);
   const corrected = question === null ? findCorrected(language, 'number', said, readLead.carriers) : null;
   if (corrected !== null) return corrected;
-  const amount = question === null ? amountSaid(language, said) : null;
+  const amount = question === null ? amountSaid(language, said, isOfMoney) : null;
   const isLong = words.length > SHORT_ANSWER || /[,;.]\s+\S/.test(said);
   return kind === 'yes_no' || isLong ? amount : null;
 }
@@ -271,7 +289,7 @@ function tellsErrand(language: Language, question: string, { question: asked, te
 
 /** "Have you lost any, and how many?" */
 const amountOf = (world: AnswerWorld, { kind, sentence }: Ask, heard: HeardLead): string | null =>
-  kind === 'yes_no' && asksAmount(world.language, sentence) ? amountAnswered(world, 'yes_no', heard) : null;
+  kind === 'yes_no' && asksAmount(world.language, sentence) ? amountAnswered(world, 'yes_no', heard, sentence) : null;
 
 /** "Street" of "in your driveway, or on the street"; null: nothing is to be chosen, or a yes or no answers it. */
 function chosen(world: AnswerWorld, { kind, slot, sentence }: Ask, heard: HeardLead): string | null {
@@ -299,9 +317,15 @@ function momentTold({ language, readLead }: AnswerWorld, question: string, text:
 }
 const MOMENTS = ['day', 'time'] as const;
 
+/** "Six o'clock" of "I'm in a rush, can you ring me back at six o'clock?": of a wish, the moment alone. */
+const proposedIn = (language: Language, question: string, { text, keys }: HeardLead): string | null =>
+  keys.has('callback') || keys.has('reschedule') ? proposedMoment(language, question, text) : null;
+
 /** "Today at half past three", to "When can we reach you?": the hour belongs to the day. */
 function wholeMoment(world: AnswerWorld, { sentence }: Ask, value: string, heard: HeardLead): string {
   const { language } = world;
+  const proposed = proposedIn(language, sentence, heard);
+  if (proposed !== null) return proposed;
   if (heard.question !== null || language.questions.when?.test(wordsOf(sentence).join(' ')) !== true) return value;
   const moment = momentTold(world, sentence, heard.text);
   const isMore =
@@ -334,10 +358,20 @@ function tellsOfSomebody(language: Language, question: string, text: string): bo
   return valuesAskedIn(language, question).has('name') && language.questions.persons?.has(first) === true;
 }
 
+/** "Me" of "Me, I'm at home with the baby", to "Who will be there?"; null: nobody was asked for, or it is somebody else. */
+const oneselfTold = ({ language }: AnswerWorld, question: string, { text, keys }: HeardLead): string | null =>
+  valuesAskedIn(language, question).has('name') &&
+  language.questions.whom?.test(wordsOf(question).join(' ')) === true &&
+  !keys.has('unsure') &&
+  !keys.has('refuse')
+    ? oneselfSaid(language, text)
+    : null;
+
 /** For a slot of plain words: the name or the moment that is asked for, without what is told beside it. */
 function clearlyTold(world: AnswerWorld, { slot, sentence }: Ask, heard: HeardLead): string | null {
   const kind = slot === null ? 'text' : (world.ontology.slots.get(slot)?.kind ?? 'text');
-  return kind === 'text' ? nameTold(world, sentence, heard) : null;
+  if (kind !== 'text' && kind !== 'name') return null;
+  return oneselfTold(world, sentence, heard) ?? (kind === 'text' ? nameTold(world, sentence, heard) : null);
 }
 
 /** Without what is said around it; as it was said where that is all. */
@@ -365,6 +399,7 @@ export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestio
         answers.given.push({
           ask,
           value:
+            proposedIn(world.language, ask.sentence, heard) ??
             momentTold(world, ask.sentence, heard.text) ??
             nameTold(world, ask.sentence, heard) ??
             thingTold(world, ask.sentence, heard.text) ??

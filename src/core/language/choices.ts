@@ -22,14 +22,37 @@ function findChoices(language: Language, question: string): readonly Choice[] {
     .map((part) => (questions.choiceVerb ? part.replace(questions.choiceVerb, ' ').trim() : part));
   const [first = '', ...others] = parts;
   if (others.length === 0 || others.some((other) => speech.noChoice.test(other))) return [];
+  // "What is the name of your landlord or agency?" asks for that of whichever there is.
+  if (questions.asksOfEither?.test(first) === true) return [];
   if (questions.anyOf?.test(wordsOf(first).join(' ')) === true) return [];
-  const rest = others.map((other) => ({ other, name: runsIn(language, other)[0] ?? [] }));
+  const rest = others.map((other) => ({ other, name: oneselfIn(language, other) ?? runsIn(language, other)[0] ?? [] }));
   const [next] = rest;
   if (!next || rest.some(({ name }) => name.length === 0)) return [];
   const listed = listedIn(first);
-  const firsts = listed.map((part) => firstChoice(language, part, next.other, next.name.length));
+  const firsts = listed.map(
+    (part) => selfBefore(language, part, next.other) ?? firstChoice(language, part, next.other, next.name.length),
+  );
   const found = [...firsts.flatMap((choice) => choice ?? []), ...rest.map(({ name }) => ({ name, beside: [] }))];
   return firsts.includes(null) ? [] : apart(found);
+}
+
+/** "You", as one of the things to choose from; null: it is not. */
+function oneselfIn({ questions }: Language, part: string): string[] | null {
+  const words = wordsOf(part);
+  const [word = ''] = words;
+  return words.length === 1 && questions.oneself?.asked.test(word) === true ? [word] : null;
+}
+
+/** "Who is paying, you or your employer?", "Should we pay you, or pay the practice?"; null: something is done to whoever is asked: "Shall I call you or send a letter?" */
+function selfBefore(language: Language, part: string, other: string): Choice | null {
+  const { questions, book } = language;
+  const words = wordsOf(part);
+  const you = words.at(-1) ?? '';
+  const next = wordsOf(other);
+  const [begins = ''] = next;
+  if (questions.oneself?.asked.test(you) !== true || next.includes(you)) return null;
+  const isThing = book.stop_words.includes(begins) || /^\p{Lu}/u.test(other);
+  return words.length === 1 || isThing || words.at(-2) === begins ? { name: [you], beside: [] } : null;
 }
 
 /** Without what all of them have: "small crate or large crate" is small or large. */
@@ -88,26 +111,59 @@ export function choiceNamed(language: Language, question: string, text: string):
   return corrected ?? chosenOf(language, question, choices, text);
 }
 
+/** The word by which whoever was asked names itself: "me" of "I'd say me", and of "I am"; null: it does not. */
+export function oneselfSaid({ questions: { oneself } }: Language, text: string): string | null {
+  if (oneself === undefined) return null;
+  for (const clause of text.split(/[,;.!?–—]\s*/)) {
+    const named = oneself.said.exec(wordsOf(clause).join(' '));
+    if (named) return named.groups?.['word'] ?? oneself.word;
+  }
+  return null;
+}
+
+/** Nobody says "you" of itself. */
+const isOneself = ({ questions }: Language, { name }: Choice): boolean =>
+  name.length === 1 && questions.oneself?.asked.test(name[0] ?? '') === true;
+
 function chosenOf(language: Language, question: string, choices: readonly Choice[], text: string): string | null {
   const said = meantWords(language, text);
+  const self = oneselfSaid(language, text);
   const named = (words: readonly string[], others: readonly string[]): boolean =>
     words.some((word) => !others.includes(word) && said.some((one) => isSame(language, one, word)));
   const found = (of: (choice: Choice) => readonly string[]): Choice[] =>
     choices.filter((choice) =>
-      named(
-        of(choice),
-        choices.filter((other) => other !== choice).flatMap(({ name, beside }) => [...name, ...beside]),
-      ),
+      isOneself(language, choice)
+        ? self !== null
+        : named(
+            of(choice),
+            choices.filter((other) => other !== choice).flatMap(({ name, beside }) => [...name, ...beside]),
+          ),
     );
   const byName = found(({ name }) => name);
   const [single] = byName;
   if (single) {
     if (byName.length > 1) return null;
-    return asSaid(language, question, single.name, text) ?? asPhrase(language, question, single.name.join(' '), text);
+    if (isOneself(language, single)) return self;
+    return (
+      asSaid(language, question, single.name, text) ??
+      kindSaid(language, single, choices, text) ??
+      asPhrase(language, question, single.name.join(' '), text)
+    );
   }
   const [only, ...more] = found(({ beside }) => beside);
   if (!only || more.length > 0) return null;
   return asSaid(language, question, only.beside, text) ?? [...only.beside, ...only.name].join(' ');
+}
+
+/** "A roller or a sectional door?" "It's sectional": what all of them are was not said, and need not be. "The garden" of "the garden room" is another thing. */
+function kindSaid({ speech }: Language, { name }: Choice, choices: readonly Choice[], text: string): string | null {
+  const kind = name.slice(0, -1).join(' ');
+  const own = wordsOf(kind);
+  const said = wordsOf(text);
+  const at = said.findIndex((_, place) => own.every((word, next) => word === said[place + next]));
+  const isLast = choices.at(-1)?.name === name;
+  const isNamed = at > 0 && speech.article.test(`${said[at - 1] ?? ''} `);
+  return own.length > 0 && isLast && at >= 0 && !isNamed ? kind : null;
 }
 
 /** Whether words tell of a choice that the answer did not name: of "the phone app", where "the web app" was said. */
@@ -190,6 +246,9 @@ function isSame({ stem, knowledge }: Language, said: string, word: string): bool
   if (knowledge.synonym(stem(said)) === knowledge.synonym(stem(plain))) return true;
   return said.length >= BEGINNING && plain.startsWith(said);
 }
+
+/** Whether it names things to choose from, though a yes may do. */
+export const leavesSome = (language: Language, question: string): boolean => choicesIn(language, question).length > 0;
 
 /** Whether one of two things is asked for, so that a yes alone would leave open which. */
 export const leavesChoice = (language: Language, question: string): boolean =>

@@ -13,9 +13,9 @@ export type Deed = { key: string } | { objection: string } | { says: 'yes' | 'no
  * lead might say it.
  */
 export type Test = { negated: boolean; about: readonly string[]; words: readonly SaidWord[] } &
-  /** `asked`: to what the role asks just before. */
+  /** `asked`: to what the role asks just before. `ofChoice`: to all that there is to choose from. */
   (
-    | { kind: 'did'; deed: Deed; asked?: string }
+    | { kind: 'did'; deed: Deed; asked?: string; ofChoice?: true }
     /** The lead asks about it. */
     | { kind: 'asks' }
     /** The lead asks what nothing in the agent's roles and knowledge answers. */
@@ -28,8 +28,8 @@ export type Test = { negated: boolean; about: readonly string[]; words: readonly
     | { kind: 'unlisted'; listed: readonly string[] }
     /** How a value that the lead named begins or ends. */
     | ({ kind: 'affix' } & Affix)
-    /** A time or a day that the lead named. */
-    | ({ kind: 'timed' } & Times)
+    /** A time or a day that the lead named. `of`: told of this, and of nothing else; absent: of whatever. */
+    | ({ kind: 'timed'; of?: readonly SaidWord[] } & Times)
     /** It has been asked and answered, or an action of that kind was called. */
     | { kind: 'done' }
   );
@@ -88,9 +88,9 @@ export type Order =
   /**
    * Words for the lead, which may ask something. `offers`: they offer something that is to be accepted first, though they do not ask; `before`: those of
    * the sentence before, as in "say so"; `seeks`: a question for something in no words of the role's own ("ask for the date"), for which the script may have
-   * its own.
+   * its own; `untold`: a question that is left out where the lead has told it.
    */
-  | { do: 'say'; text: string; offers?: true; manner?: 'thank'; before?: true; seeks?: true }
+  | { do: 'say'; text: string; offers?: true; untold?: true; manner?: 'thank'; before?: true; seeks?: true }
   /** What roles and knowledge say about something. */
   | { do: 'inform'; about: string }
   /** An action, by its slug or by words that describe it, with the arguments that the role gives. */

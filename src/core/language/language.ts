@@ -161,6 +161,14 @@ interface Questions {
   story?: RegExp;
   /** Words that begin a story and name no thing: "I", "it's"; absent: none are known. */
   persons?: ReadonlySet<string>;
+  /** A moment that somebody proposes: where the clauses of what is said are parted, and, in plain words, which of them propose something ("could you ring at six"). Absent: nothing tells. */
+  proposes?: { clauses: RegExp; made: RegExp };
+  /** The one who is asked, as one of several things to choose from ("you or your employer"), and, of a clause in plain words, how it names itself: by a group "word", or not ("I am"), which is `word` then. Absent: it is none. */
+  oneself?: { asked: RegExp; said: RegExp; word: string };
+  /** In plain words: for somebody who does something, whoever it is, and no name: "who will be there". Absent: nothing tells. */
+  whom?: RegExp;
+  /** Of a question up to its "or": what follows is a part of what is asked for ("the name of your landlord or agency"). Absent: nothing tells. */
+  asksOfEither?: RegExp;
   /** "Switch to" of "switch to digital": what is chosen stands behind it. Of the whole text, more than once. */
   choiceVerb?: RegExp;
   /** Before a choice, belong to it where an answer has them too: "on the street"; absent: none do. */
@@ -189,6 +197,8 @@ interface Denial {
   before: RegExp;
   /** "Nobody", "none of them", in plain words joined by blanks; absent: none are known. */
   all?: RegExp;
+  /** In plain words: none of what there is to choose from: "neither", "I can't do either". Absent: nothing tells. */
+  rejects?: RegExp;
   /** Says that what was said before is not meant, in plain words joined by blanks ("actually", "make it"); absent: nothing tells. */
   takesBack?: RegExp;
   /** An answer that leaves a question open and then tells something of its own: "I'm not sure, I've picked up a screw". Absent: none is known. */

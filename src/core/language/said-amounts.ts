@@ -3,6 +3,7 @@ import { valuesAskedIn } from './asked-kinds.ts';
 import type { Language } from './language.ts';
 import { readerOf } from './value-reader.ts';
 import { wordsOf } from './words.ts';
+import type { FoundValue } from '../values/value.ts';
 
 /** Whether the question asks for an amount by itself; "Are you over eighteen?" wants a yes. */
 export const asksAmount = (language: Language, question: string): boolean =>
@@ -11,12 +12,25 @@ export const asksAmount = (language: Language, question: string): boolean =>
 
 const UNIT = /^[ -](\p{L}+)/u;
 
-/** The first amount that is meant; null: none is said. A number word that may be a pronoun ("the big one") is none. */
-export function amountSaid(language: Language, text: string): string | null {
-  const found = readerOf(language)(text, { kind: 'number' }).filter(
+/** Of several amounts those that are said with a currency, where there are any: what a bill comes to is not how many things stand on it. */
+export function ofMoney(language: Language, text: string, found: readonly FoundValue[]): readonly FoundValue[] {
+  if (found.length < 2) return found;
+  // Read for nothing in particular: where money is asked for, each number may be some.
+  const money = readerOf(language)(text).filter(({ readings: [first] }) => first.kind === 'money');
+  const named = found.filter(({ start, end }) => money.some((one) => one.start < end && start < one.end));
+  return named.length > 0 ? named : found;
+}
+
+/**
+ * The first amount that is meant; null: none is said. A number word that may be a pronoun ("the big one") is none. `isOfMoney`: money was asked for,
+ * and goes before what else is counted.
+ */
+export function amountSaid(language: Language, text: string, isOfMoney = false): string | null {
+  const counted = readerOf(language)(text, { kind: 'number' }).filter(
     ({ readings: [first], excluded, start, end }) =>
       !excluded && (first.kind === 'number' || first.kind === 'money') && isCounted(language, text, start, end),
   );
+  const found = isOfMoney ? ofMoney(language, text, counted) : counted;
   const first = totalOf(language, text, found) ?? found[0];
   if (!first) return null;
   let end = withUnit(language, text, first.end);

@@ -2,7 +2,7 @@
 import type { Language, WhenKind } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
 import { meansTheSame, saysValue } from './meaning.ts';
-import { totalOf } from './said-amounts.ts';
+import { ofMoney, totalOf } from './said-amounts.ts';
 import type { Reading } from '../values/value.ts';
 import { plainWord } from '../plain-word.ts';
 import { tokensOf, wordsOf } from './words.ts';
@@ -91,11 +91,14 @@ function findAmount(language: Language, kind: 'number' | 'money', text: string):
   const tokens = tokensOf(text);
   const inFigures = tokens.filter((token) => isDigits(token));
   const named = values.read?.(text, { kind }) ?? [];
-  const counted = named.filter(({ excluded }) => !excluded);
+  const all = named.filter(({ excluded }) => !excluded);
+  const counted = kind === 'money' ? ofMoney(language, text, all) : all;
   const total = totalOf(language, text, counted);
   const meant = total ?? counted[0];
   const isDenied = named.some(({ excluded }) => excluded);
-  if (inFigures[0] !== undefined && !isDenied && total === undefined) return inFigures[0];
+  // Where something else is counted beside the money, the first figure may be that.
+  const isAmongOthers = counted.length < all.length;
+  if (inFigures[0] !== undefined && !isDenied && total === undefined && !isAmongOthers) return inFigures[0];
   if (meant) return text.slice(meant.start, meant.end);
   if (isDenied) return null;
   // "A tenner": in figures, as nothing else reads it.

@@ -22,7 +22,7 @@ function coerce(language: Language, name: string, schema: Readonly<Record<string
   }
   if (type === 'boolean') return yesOrNo(language, text) === 'yes' || /^true$/i.test(text);
   if (Array.isArray(schema['enum'])) return oneOf(language, schema['enum'], text) ?? text;
-  const meant = onlyLike(language, valuesNamed(language, schema['description']), text);
+  const meant = onlyLike(language, valuesFor(language, name, schema['description']), text);
   // "Early run", "download", of "Early or late run", "On paper or as a download": as it was said.
   return typeof meant !== 'string' || isSaidOf(String(schema['description']), meant, text) ? text : meant;
 }
@@ -77,6 +77,13 @@ function valuesNamed({ questions, book }: Language, description: unknown): reado
   const values = ofAll && isOneWord(noun) ? [...parts.slice(0, -1), last] : parts;
   // The first is written with a capital because it is the first.
   return isList ? values.map((part, at) => (at === 0 ? part.charAt(0).toLowerCase() + part.slice(1) : part)) : [];
+}
+
+/** "Landlord or letting agency", of a `landlord`: who that may be, and no value. */
+function valuesFor(language: Language, name: string, description: unknown): readonly string[] {
+  const values = valuesNamed(language, description);
+  const own = wordsOf(name.replaceAll('_', ' '));
+  return values.some((value) => wordsOf(value).every((word) => own.includes(word))) ? [] : values;
 }
 
 const isOneWord = (text: string): boolean => wordsOf(text).length === 1;

@@ -1,5 +1,6 @@
 /** Whether the lead did what a condition names: by its acts, by a yes or no to what was asked, or in words of its trade. */
-import { isOffer, saysNo } from '../../language/answers.ts';
+import { asksToChoose, isOffer, rejectsChoice, saysNo } from '../../language/answers.ts';
+import type { Language } from '../../language/language.ts';
 import type { Deed, Test } from '../../language/instruction.ts';
 import { saysSame, type SaidWord } from '../../language/meanings.ts';
 import type { Ask } from '../../language/read-agent.ts';
@@ -24,7 +25,9 @@ import { isSaid, meantByYes, shareAsked, shareMeant } from './said-of-conditions
 /** Share of a condition's telling words that a question must have to be about the same. */
 const SAME_TOPIC = 0.5;
 
-function accepts(scene: Scene, says: 'yes' | 'no', { about, words, asked }: Wanted): boolean {
+function accepts(scene: Scene, says: 'yes' | 'no', test: Wanted): boolean {
+  if (test.ofChoice === true) return rejectsOffered(scene, says);
+  const { about, words, asked } = test;
   const { draft, hearing } = scene;
   const { meanings } = draft.world;
   const given = answersOf(scene).filter((one) => polarityOf(one) === says);
@@ -44,18 +47,40 @@ function accepts(scene: Scene, says: 'yes' | 'no', { about, words, asked }: Want
   const declines = says === 'no' && hearing !== null && hearing.heard.keys.has('decline');
   // "I'd rather not give that out", to "Could you read me your card number?"
   const isTold = (): boolean => hearing !== null && about.length > 0 && isAboutOpenQuestion(draft, hearing, about);
-  if (says === 'no' && hearing !== null && refusesToTell(hearing) && (namesChoice(draft, about) || isTold()))
+  if (
+    says === 'no' &&
+    hearing !== null &&
+    refusesToTell(hearing, draft.world.language) &&
+    (namesChoice(draft, about) || isTold())
+  )
     return true;
   // What it says about the offer in other words than the question's is still about it; what was agreed to before, as far as it was asked for.
   if (hearing === null && about.length > 0) return false;
   return (offered || declines) && !isAboutAnother(draft, about);
 }
 
+/** "Neither slot works": what was offered to choose from is refused, whether a value or a yes was asked for. A no to the call itself is none. */
+function rejectsOffered(scene: Scene, says: 'yes' | 'no'): boolean {
+  const { draft, hearing } = scene;
+  const { language } = draft.world;
+  const isOffered = (kind: Ask['kind'], sentence: string): boolean =>
+    asksToChoose(language, sentence) ||
+    namesMoments(draft, sentence) ||
+    asksForTime(draft, { kind, slot: null, sentence });
+  if (hearing !== null && says === 'no' && refusesToTell(hearing, language))
+    if (hearing.answers.open.some(({ kind, sentence }) => isOffered(kind, sentence))) return true;
+  return answersOf(scene).some((one) => polarityOf(one) === says && isOffered(one.kind, one.question));
+}
+
+/** "We could come on Monday or on Friday." */
+const namesMoments = ({ world: { language } }: Draft, text: string): boolean =>
+  readerOf(language)(text).some(({ readings: [first] }) => first.kind === 'day' || first.kind === 'time');
+
 /** "Neither, I'm afraid" to "Wednesday or Saturday?" is a no to "both days", "the times", "what you offer". */
 const namesChoice = ({ world }: Draft, about: readonly string[]): boolean =>
   about.length > 0 && about.every((word) => world.language.questions.choices?.test(word) === true);
 
-type Wanted = Pick<Extract<Test, { kind: 'did' }>, 'about' | 'words' | 'asked'>;
+type Wanted = Pick<Extract<Test, { kind: 'did' }>, 'about' | 'words' | 'asked' | 'ofChoice'>;
 
 export const YES_NO: ReadonlySet<string> = new Set(['yes_no', 'confirm', 'interest', 'permission', 'identity']);
 
@@ -101,7 +126,8 @@ export function did(scene: Scene, { deed, ...test }: Extract<Test, { kind: 'did'
   if (heard.keys.has(deed.key) && ABOUT_THINGS.has(deed.key)) return isAboutIt(scene, test.about);
   if (heard.keys.has(deed.key) && isDeniedByAnswer(scene, deed.key, test.words)) return false;
   if (heard.keys.has(deed.key)) return isOpen || isAboutOpenQuestion(draft, hearing, about);
-  if (deed.key === 'refuse' && refusesToTell(hearing)) return isOpen || isAboutOpenQuestion(draft, hearing, about);
+  if (deed.key === 'refuse' && refusesToTell(hearing, draft.world.language))
+    return isOpen || isAboutOpenQuestion(draft, hearing, about);
   const by = BY_ANSWER[deed.key];
   return (
     by !== undefined &&
@@ -132,8 +158,8 @@ function asksForTime({ world, state }: Draft, { kind, sentence }: Ask): boolean 
 }
 
 /** A no to a question for something that is to be told: no yes or no was asked for. */
-export const refusesToTell = ({ heard, answers }: Hearing): boolean =>
-  saysNo(heard) &&
+export const refusesToTell = ({ heard, answers }: Hearing, language: Language): boolean =>
+  (saysNo(heard) || answers.open.some(({ sentence }) => rejectsChoice(language, sentence, heard))) &&
   answers.open.some(({ kind }) => kind === 'slot' || kind === 'open') &&
   answers.given.every(({ value }) => value === null);
 

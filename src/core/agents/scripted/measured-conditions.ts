@@ -62,10 +62,13 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
     const listed = unit === null && amounts.money !== true ? (language.roles.thingsCounted?.(text) ?? null) : null;
     if (listed !== null) return isIn(listed);
     // The first tells: "forty-eight, though my dad has turned eighty".
-    const [named] = readerOf(language)(text).flatMap(({ readings, excluded, start, end }) => {
+    const numbers = readerOf(language)(text).flatMap(({ readings, excluded, start, end }) => {
       const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
-      return number !== undefined && !excluded && !isInCode(text, start, end) ? [Number(number.canonical)] : [];
+      return number !== undefined && !excluded && !isInCode(text, start, end) ? [number] : [];
     });
+    // "Two nights came to 900 pounds": of what is money, the nights are none.
+    const meant = (amounts.money === true ? numbers.find(({ kind }) => kind === 'money') : undefined) ?? numbers[0];
+    const named = meant && Number(meant.canonical);
     const wanted = quantity === undefined ? null : (language.roles.unitAsked?.(question) ?? null);
     const inUnit = wanted !== null && wanted.of === quantity?.of ? wanted.unit / quantity.unit : 1;
     return named !== undefined && isIn(named * inUnit);

@@ -9,7 +9,8 @@ import { withoutAsides } from '../../language/slot-values.ts';
 import type { AnsweredAsk } from './agent-state.ts';
 import { chosenValue } from './chosen-value.ts';
 import { sayPhrase, source, type Draft } from './agent-draft.ts';
-import { shareOf, topicOf, wordsAsked } from './condition-scene.ts';
+import { polarityOf, shareOf, topicOf, wordsAsked } from './condition-scene.ts';
+import { COMPARED } from './met-conditions.ts';
 import type { RoleRule } from './role-rules.ts';
 import { shareAsked } from './said-of-conditions.ts';
 
@@ -34,9 +35,16 @@ const RULES_BACK = 2;
 /** What the lead answered last, where the rule asked for it. */
 const answerTo = (draft: Draft, rule: RoleRule): string | null => askedBy(draft, rule)?.value ?? null;
 
+/** The answer by which an hour or an amount that the rule names was met: the script asked for it. null: it names none. */
+function comparedWith({ state }: Draft, { when }: RoleRule): AnsweredAsk | null {
+  const last = state.answered.at(-1);
+  const isCompared = when.tests.some(({ kind }) => COMPARED.has(kind));
+  return isCompared && last?.value != null && last.within === state.lastText && polarityOf(last) === null ? last : null;
+}
+
 /** What the lead told for what a rule passes on: its answer where the rule asked for it (null: it has none), else its last words. */
 export function toldFor(draft: Draft, rule: RoleRule): string | null {
-  const asked = askedBy(draft, rule);
+  const asked = askedBy(draft, rule) ?? comparedWith(draft, rule);
   if (asked === null) return withoutAsides(draft.world.language, draft.state.lastHeard);
   // "Is there a car park?" "Yes, the one behind the pub."
   return asked.value === 'yes'

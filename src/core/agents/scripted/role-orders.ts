@@ -32,6 +32,8 @@ import { chosenBy, givenBy, readBack, toldFor, withoutStop } from './role-argume
 import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-rules.ts';
 import type { ScriptBlock } from './script-outline.ts';
+import { proposedMoment } from '../../language/proposed-moment.ts';
+import { answeredAsk, type AnsweredAsk } from './agent-state.ts';
 
 /** Share of an order's telling words that an action's name and description must have. */
 const ACTION_MATCH = 0.5;
@@ -186,6 +188,11 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
         if (order.seeks === true && rest.every((one) => one.do === 'go_on') && asksNext(draft, order.text)) break;
         // "Same, plus …": what it asks has just been answered.
         if (rule.likeAnother === true && isJustAnswered(draft, order.text)) break;
+        const told = order.untold === true ? toldUnasked(draft, order.text) : null;
+        if (told !== null) {
+          draft = change(draft, { answered: [...draft.state.answered, told] });
+          break;
+        }
         const { text, holes } = filledIn(draft, order.text);
         const said = awaitOffer(sayAndAwait(draft, text, from, holes), order, rest);
         if (said.state.awaiting.length > 0) {
@@ -304,6 +311,13 @@ function awaitOffer(draft: Draft, { text, offers }: Extract<Order, { do: 'say' }
   const isOffer = offers === true || next?.do === 'if_told';
   if (!isOffer || draft.state.awaiting.length > 0) return draft;
   return change(draft, { awaiting: [{ kind: 'interest', slot: null, sentence: text }] });
+}
+
+/** "When may I ring again?", to which "Can you ring me at six?" was an answer before it was put; null: it is still to be asked. */
+function toldUnasked({ state, world }: Draft, question: string): AnsweredAsk | null {
+  const value = proposedMoment(world.language, question, state.lastHeard);
+  const ask = world.readAgent(question).asks.at(-1);
+  return value === null || ask === undefined ? null : answeredAsk({ ask, value }, state.lastText);
 }
 
 const isJustAnswered = ({ state }: Draft, question: string): boolean => {

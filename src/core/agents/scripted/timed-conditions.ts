@@ -8,11 +8,16 @@ import { valuesAskedIn } from '../../language/asked-kinds.ts';
 import { slotKindAsked } from '../../language/slot-ontology.ts';
 import type { Draft } from './agent-draft.ts';
 import type { Hearing } from './policy-rule.ts';
-import { answersOf, asksHeard, type Scene } from './condition-scene.ts';
-import { isSaid } from './said-of-conditions.ts';
+import { answersOf, asksHeard, wordsAsked, type Scene } from './condition-scene.ts';
+import type { SaidWord } from '../../language/meanings.ts';
+import type { AnsweredAsk } from './agent-state.ts';
+import { isSaid, shareAsked } from './said-of-conditions.ts';
 
 /** Words of an answer to "What time?", at most, in which a bare number is an hour. */
 const SHORT = 6;
+/** Share of the words for what is timed that a question for it has, and of those that an utterance has that nobody asked for. */
+const TIMED = 0.33;
+const SAID = 0.6;
 const HALF_DAY = 12 * 60;
 /** Minutes of the day before which nobody means an hour unless saying so. */
 const WAKING = 6 * 60;
@@ -33,8 +38,35 @@ function isOneOf(days: readonly string[], { canonical, day }: Extract<Reading, {
   return days.includes(canonical) || (name !== undefined && days.includes(name));
 }
 
+/** The question is for when that is; or it is for a moment, and no other question is nearer to it. */
+function isOfIt(draft: Draft, of: readonly SaidWord[], asked: Pick<AnsweredAsk, 'question' | 'slot'>): boolean {
+  const { meanings, script } = draft.world;
+  if (of.length === 0) return true;
+  if (!asksForMoment(draft, asked.question)) return false;
+  return (
+    shareAsked(meanings, of, wordsAsked(draft, asked)) >= TIMED ||
+    !script.blocks.some(
+      ({ text }) =>
+        !text.includes(asked.question) &&
+        asksForMoment(draft, text) &&
+        shareAsked(meanings, of, meanings.words(text)) >= TIMED,
+    )
+  );
+}
+
+/** What is said now is said of that: in answer to the question for it, or by its own words. */
+function isToldNow(draft: Draft, hearing: Hearing, of: readonly SaidWord[]): boolean {
+  const [asked] = asksHeard(hearing);
+  if (of.length === 0) return true;
+  if (asked !== undefined && isOfIt(draft, of, { question: asked.sentence, slot: asked.slot })) return true;
+  return shareAsked(draft.world.meanings, of, draft.world.meanings.words(hearing.heard.text)) >= SAID;
+}
+
 /** "After six in the evening": what the lead says now, or answered before, names such a time. */
-export function isTimed(scene: Scene, { hours, days, words, negated }: Extract<Test, { kind: 'timed' }>): boolean {
+export function isTimed(
+  scene: Scene,
+  { hours, days, words, of = [], negated }: Extract<Test, { kind: 'timed' }>,
+): boolean {
   if (hours === null && days.length === 0) return false;
   const { draft, hearing } = scene;
   const { language } = draft.world;
@@ -59,11 +91,16 @@ export function isTimed(scene: Scene, { hours, days, words, negated }: Extract<T
       return [isWithin(hours, minutes) || (isEither && other >= WAKING && isWithin(hours, other))];
     });
   };
+  const isTold = hearing !== null && isToldNow(draft, hearing, of);
+  const answered = answersOf(scene).flatMap(({ value, within, question, slot }) =>
+    value === null || !isOfIt(draft, of, { question, slot }) ? [] : timesNamed(value, within, question),
+  );
   const named = [
-    ...answersOf(scene).flatMap(({ value, within, question }) =>
-      value === null ? [] : timesNamed(value, within, question),
-    ),
-    ...(hearing === null ? [] : timesNamed(hearing.heard.text, putTo(hearing), putTo(hearing))),
+    ...answered,
+    // "I'll be there at two. Do you close at six?": what was asked for tells.
+    ...(isTold && !(of.length > 0 && answered.length > 0)
+      ? timesNamed(hearing.heard.text, putTo(hearing), putTo(hearing))
+      : []),
   ];
   // "Now, if you can" is today.
   if (

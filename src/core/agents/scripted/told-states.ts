@@ -38,7 +38,7 @@ function isAnswered({ world }: Draft, { question, value }: AnsweredAsk, words: r
 /** "They don't have the code": it cannot or will not be said when it is asked for. */
 function isLacking({ world }: Draft, hearing: Hearing, words: readonly SaidWord[]): boolean {
   const { keys } = hearing.heard;
-  if (!(keys.has('unsure') || keys.has('refuse') || refusesToTell(hearing))) return false;
+  if (!(keys.has('unsure') || keys.has('refuse') || refusesToTell(hearing, world.language))) return false;
   return asksHeard(hearing).some(
     ({ sentence, kind }) =>
       !YES_NO.has(kind) && shareAsked(world.meanings, words, world.meanings.words(sentence)) >= ANSWERED,

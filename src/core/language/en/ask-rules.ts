@@ -13,7 +13,7 @@ const WANTS =
 const BETWEEN = '(?:(?!and\\b|or\\b|to\\b|that\\b|when\\b|where\\b)\\w+ ){0,5}';
 
 const MONEY =
-  '(?:budget|price range|price point|price|prices|monthly bill|bill|salary|income|rent|spend|fee|premium|deposit|amount|sum|balance|loan amount|loan|credit limit|spending limit|deductible|down payment|payment|payments|donation|mortgage|fare|debt|wage|earnings|savings|worth|revenue|turnover|allowance|contribution|bid|cost|value)';
+  '(?:budget|price range|price point|price|prices|monthly bill|bill|salary|income|rent|spend|fee|premium|deposit|amount|sum|balance|loan amount|loan|credit limit|spending limit|deductible|down payment|payment|payments|donation|mortgage|fare|debt|wage|earnings|savings|worth|revenue|turnover|allowance|contribution|bid|cost|value|total(?! (?:number|count)\\b))';
 const COUNTED =
   '(?:square feet|square foot|square footage|square meters|square metres|sq ft|mileage|head count|headcount|zip code|zip|post ?code|postal code|credit score|party size|size|age|height|weight|length|width|depth|quantity|percentage|percent|year|model year|floor|number of|how many|room number|house number|flat number|seat number|order number|account number|policy number|reference number|confirmation number|booking number|member number|membership number|claim number|case number|tracking number|serial number|invoice number|ticket number|meter reading|reading|odometer|dose|dosage|temperature|blood pressure|score|distance|digits|pin|security code)';
 
@@ -39,6 +39,7 @@ export const ASK_RULES: readonly AskRule[] = [
     'how much (?:is|are|was|were|do|did|would|will|can|could|have) (?:you|your|the|we|it|they|that|this)(?! (?:\\w+ ){0,2}(?:weigh|sleep|drink|smoke|water|time|space|hair|weight|exercise|work|eat|use|pain|know))',
     `${WANTS} ${BETWEEN}${MONEY}`,
     '(?:price|budget|figure|sum|amount|limit|maximum) in mind',
+    'what (?:do|did|does|have|has) (?:\\w+ ){1,2}(?:charged?|owed?|paid|pay)(?! (?:with|by|in|attention))',
   ),
   rule(
     'number',

@@ -18,7 +18,7 @@ const TIMES = new Set(
 );
 /** Words that may stand inside a date or time without being one. */
 const GLUE = new Set('at the of in on next this coming around or and after before week month'.split(' '));
-const LEADING = new Set(['next', 'this', 'coming', 'after', 'before']);
+const LEADING = new Set(['next', 'last', 'this', 'coming', 'after', 'before']);
 /** Words before a date that say which of several is meant; written with a capital, they are no name. */
 const CHOOSING = new Set('any every each either early late mid some not by from until'.split(' '));
 /** "May" after one of these, beside a number or at the end is the month; elsewhere it asks for leave. */

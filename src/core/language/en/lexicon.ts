@@ -109,7 +109,7 @@ export const questions: Language['questions'] = {
   doesElse:
     /^(?:do|does|did) (?:you|they|we|he|she) |^(?!(?:in|on|at|by|with|for|is|are|was|will|would)\b)\w+ (?:it|them|one|that|there)$/,
   choosing: new Set(
-    'prefer prefers choose rather pick bring have pay paying use using take taking go going keen interested still set up either simply only instead work works'.split(
+    'prefer prefers choose rather pick bring have pay paying use using take taking go going keen interested still set up either simply only directly straight instead work works'.split(
       ' ',
     ),
   ),
@@ -126,6 +126,18 @@ export const questions: Language['questions'] = {
       ' ',
     ),
   ),
+  proposes: {
+    clauses: /[.!?]\s+|[,;:–—]\s+|\s+(?:and|but|so|because|since|as|though)\s+/i,
+    made: /^(?:(?:so|well|oh|please|maybe|perhaps|possibly|then|and|but) )*(?:(?:can|could|would|will|shall|should|may|might|cant|couldnt|wont) (?:you|we|i|he|she|they|it|that|the|somebody|someone|your)\b|(?:how|what) about\b|why (?:not|dont)\b|lets\b|try\b|make it\b|(?:call|ring|phone|text) (?:me|us|back|again)\b)|\b(?:instead|rather|prefer|would be|will be fine|(?:is|are|am|im) (?:fine|free|good|better|best|okay|ok)|suits?|(?<!\b(?:at|to|from|my|of) )works|id like|i could|i can|we could|we can)\b/,
+  },
+  oneself: {
+    asked: /\b(?:you|yourself)$/i,
+    said: /^(?:(?:oh|well|um|just|only|so|that|thats|its|it|is|to|pay|for|by|with|say|id|i|said|please|make|would|will|be|should) )*(?<word>me|myself)(?: (?:directly|please|personally|then|though|instead))*$|^(?:(?:oh|well|um|id|i|say|said|think) )*(?:i am|im|i will|ill|i do)(?: (?!not\b)[a-z]+ing)?(?: (?:it|that))?$/,
+    word: 'me',
+  },
+  whom: /^(?:(?:and|so|now|then|ok|okay|right|well|great|good) )*(?:who|whom)\b(?! (?:is|am|are) (?:this|calling|speaking|i|we|you|it)\b)/,
+  asksOfEither:
+    /^(?:(?:and|so|now|then|ok|okay|right|well|great|good|thanks|thank you|please)[,.]? )*(?:what|who|whose|where|when)\b[^,:;–—]*$/i,
   choiceVerb:
     /\b(?:switch(?:ing)?|go(?:ing)?|stay(?:ing)?|mov(?:e|ing)|chang(?:e|ing)|stick(?:ing)?|keep(?:ing)?|opt(?:ing)?|settle)\s+(?:to|with|for)\s+/gi,
   isPlace:
@@ -155,6 +167,8 @@ export const denial: Language['denial'] = {
   word: 'no',
   before: /\bno\s+\p{L}/iu,
   all: /\b(?:nobody|no one|none|nothing|neither|never|not any)\b/,
+  rejects:
+    /^(?:(?:oh|ah|well|um|uh|hm|er|no|nope|sorry|im|afraid|but|that|thats|theyre|its|is|are|both|they|it|im afraid) )*(?:neither\b|none (?:of|suits?|works?|at all)\b|no (?:good|use|luck|chance|way|can do|go)\b|not (?:any good|either|really either)\b)|\b(?:cant|cannot|can not|couldnt|could not|wont|dont|doesnt|do not|does not|am not|im not|not)\b(?: \w+){0,4} (?:either|any of (?:them|those|these)|both)\b|\b(?:both|either|any) (?:of \w+ |\w+ )?(?:are|is|would be) (?:no (?:good|use)|bad|out|impossible|difficult)\b/,
   takesBack:
     /\b(?:actually|on second thoughts?|i (?:meant|mean)|(?:make|change) (?:it|that)|scratch that|correction|instead|i was wrong|my mistake|lets (?:say|make it)|(?:no|oh|hang on|sorry) wait|wait no|changed my mind)\b/,
   concludes:

@@ -34,10 +34,6 @@ const NO_POINT =
 const ASKED_WHAT_YOU_ARE =
   /^(if|when(?:ever)?)\s+(?:they|he|she|somebody|someone|anybody|anyone|people|the \w+)\s+(?:do |does )?asks?,\s+(?=(?:(?:tell|say|admit|yes|then)\b[^⟦`]{0,25})?\byou(?:['’]re| are)\s+(?:an?\s+|only an?\s+)?(?:virtual|digital|automated|automatic|robot|machine|computer|bot|software|artificial|not (?:a )?(?:human|person|real))\b)/i;
 
-/** "Ask … unless they've already given one", of nothing that stands in the sentence: it is asked. */
-const UNLESS_TOLD =
-  /^((?:then )?ask(?: them)? ⟦\d+⟧)\s+unless\s+(?:they|he|she|the \w+)(?:['’]ve|['’]s| have| has)?\s+(?:already\s+)?(?:said|say|told|tell|given|give|named|name|mentioned|answered)s?(?:\s+(?:you|us|it|one|so|that|a day|a date|a time|who|which))*(?:\s+already)?[.!]?$/i;
-
 /** The sentence without that. */
 export const withoutAsides = (sentence: string): string =>
   sentence
@@ -50,5 +46,4 @@ export const withoutAsides = (sentence: string): string =>
     .replace(FINISHED_WITHOUT, 'carry on')
     .replace(ONCE, '$1')
     .replace(NO_POINT, 'do not ask ')
-    .replace(ASKED_WHAT_YOU_ARE, '$1 they ask whether you are a robot, ')
-    .replace(UNLESS_TOLD, '$1');
+    .replace(ASKED_WHAT_YOU_ARE, '$1 they ask whether you are a robot, ');

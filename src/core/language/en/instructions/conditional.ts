@@ -1,4 +1,5 @@
 /** Instructions with a condition before or after what is to be done: its orders, what it forbids, its exception. */
+import { isToldAlready, onlyUntold } from './if-untold.ts';
 import {
   negatedCondition,
   type Bar,
@@ -111,13 +112,15 @@ export function conditional(
   // "Put them in reserve instead of `enlist`".
   const replaced = REPLACED.exec(main)?.[1];
   const without = replaced === undefined ? [] : barOf(`call ${replaced}`, telling, { ...NONE, during: when });
-  const own = orders(rule.replace(BUT_DO_NOT, '').replace(WITHOUT_ACTION, ''));
+  const isUntold = excepted !== null && instead === null && isToldAlready(excepted);
+  const all = orders(rule.replace(BUT_DO_NOT, '').replace(WITHOUT_ACTION, ''));
+  const own = isUntold ? onlyUntold(all) : all;
   const also = BUT_DO_NOT.exec(main)?.[1];
   const barred =
     also === undefined
       ? []
       : (barsIn(also.replace(/[;,].*$/, ''), null, telling) ?? []).map((bar) => ({ ...bar, during: when }));
-  const unless = excepted === null ? null : read(excepted, 'if');
+  const unless = excepted === null || isUntold ? null : read(excepted, 'if');
   // "If they take it, the tier is Cub": a value for what is collected.
   const [taken = '', about = '', value = ''] = isYesOrNo(when) ? (TAKEN_AS.exec(rule) ?? []) : [];
   if (taken !== '') {
@@ -239,6 +242,9 @@ export function afterwards(split: Split, { telling, orders, condition: read }: R
       bars: [],
       unless: { when: read(excepted, 'if'), orders: elseOrders(instead, orders) },
     };
+  // "Ask "Which day?" unless they have named one", of the case before it.
+  if (word === 'unless' && isToldAlready(asked))
+    return { when: null, follows: null, orders: onlyUntold(own), bars: [] };
   if (word === 'unless' || word === 'until')
     return { when: null, follows: null, orders: [], bars: barOf(split.main, telling, { ...NONE, during: condition }) };
   const bars = word.startsWith('only') ? barOf(split.main, telling, { ...NONE, until: condition }) : [];

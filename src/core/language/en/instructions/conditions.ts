@@ -6,6 +6,7 @@ import { meanings } from '../meanings.ts';
 import { doneBeyondPapers } from './asked-beyond.ts';
 import { affixTest } from './affixes.ts';
 import { amountTest, ratingTest } from './amounts.ts';
+import { rejectsWhatIsOffered } from './rejected-choice.ts';
 import { unlistedCondition } from './unlisted.ts';
 import { LEAD_DEEDS, WITH_THEIR_OWN } from './lead-acts.ts';
 import { timesTest } from './named-times.ts';
@@ -147,6 +148,8 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     .replace(/^(?:do|does|did)\s+(?=(?:ask|want|wish|say|mention|insist|need)\b)|^(?:have|has)\s+(?=asked\b)/i, '');
   const words = saidWords(text);
   if (isOfUnknown(text)) return { kind: 'unknown', about: [], words, negated: false };
+  if (rejectsWhatIsOffered(text.replaceAll('’', "'")))
+    return { kind: 'did', deed: { says: 'no' }, ofChoice: true, about: [], words, negated: false };
   // "They ask for fewer than two lessons": how many they want.
   const counted = WANTS_SO_MANY.test(said) ? amountTest(said.replace(WANTS_SO_MANY, 'want '), telling) : null;
   if (counted) return counted;
@@ -488,7 +491,7 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
   const parts = every
     ? plain.split(/ and /i)
     : plain.split(
-        /,?(?!(?<=\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+))\s+or\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)\b)\s+or\s+(?!(?:more|less|fewer|over|under|above|below|older|younger|higher|lower|longer|shorter|better|worse|not)\b(?! than\b))(?:if\s+|when\s+)?|,\s+(?=\w)/i,
+        /,?(?!(?<=\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+))\s+or\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)\b)\s+or\s+(?!(?:more|less|fewer|over|under|above|below|older|younger|higher|lower|longer|shorter|better|worse|later|earlier|sooner|not)\b(?! than\b))(?:if\s+|when\s+)?|,\s+(?=\w)/i,
       );
   const own = parts
     .map((part) => part.trim().replace(/^(?:because|since|as)\s+(?=\w+\s+\w+)/i, ''))

@@ -11,6 +11,11 @@ const EVENING = 18 * 60;
 
 const AFTER = /\b(?:after|later than|past|from)\s*$/i;
 const BEFORE = /\b(?:before|earlier than|until|till|by)\s*$/i;
+/** Behind an hour: "eight or later", "from eight on". */
+const OR_LATER = /^\s*(?:or (?:any )?later|or after(?: that)?|and later|onwards?)\b/i;
+const OR_EARLIER = /^\s*(?:or (?:any )?earlier|or before(?: that)?|or sooner)\b/i;
+/** What is not before an hour is after it: "they will not be in until after three". */
+const LATE_BY_NOT = /\b(?:until after|till after|until|till|before|earlier than)\s*$/i;
 const BETWEEN = /\b(?:between|from)\s*$/i;
 /** Without one of these a time of day belongs to something else than what the lead names. */
 const NAMED =
@@ -57,6 +62,19 @@ function hoursIn(text: string): Found | null {
   const without = (end: number) => `${before.replace(/\b\w+(?:\s+than)?\s*$/, '')} ${text.slice(end)}`;
   if (second && BETWEEN.test(before))
     return { hours: { from: first.minutes, to: second.minutes }, days: [], rest: without(second.end) };
+  const behind = text.slice(first.end);
+  if (OR_LATER.test(behind))
+    return {
+      hours: { from: first.minutes, to: DAY_ENDS },
+      days: [],
+      rest: `${before} ${behind.replace(OR_LATER, ' ')}`,
+    };
+  if (OR_EARLIER.test(behind))
+    return {
+      hours: { from: 0, to: first.minutes + 1 },
+      days: [],
+      rest: `${before} ${behind.replace(OR_EARLIER, ' ')}`,
+    };
   if (AFTER.test(before)) {
     const to = first.minutes >= EVENING ? NIGHT_ENDS : DAY_ENDS;
     return { hours: { from: first.minutes, to }, days: [], rest: without(first.end) };
@@ -112,7 +130,7 @@ const AS_GIVEN =
 /** A condition on the time that the lead names; null: it is about something else. */
 export function timesTest(asWritten: string, telling: Telling): Test | null {
   const text = asWritten.replace(AS_GIVEN, '');
-  if (!NAMED.test(text) && !COMES_THEN.test(text)) return null;
+  if (!NAMED.test(text) && !COMES_THEN.test(text)) return clockTest(text, telling);
   if (THOSE.test(text))
     return { kind: 'timed', hours: null, days: [], about: [], words: [], negated: NEGATED.test(text) };
   const times = found(text);
@@ -121,8 +139,31 @@ export function timesTest(asWritten: string, telling: Telling): Test | null {
   const words = meanings.words(rest).filter(({ word }) => !EMPTY.has(word));
   // "They want to move it to the evening" says more than when.
   const isThen = (hours === null ? THING_WANTED : COMES_THEN).test(text);
-  if (words.length > 0 && !isThen) return null;
+  if (words.length > 0 && !isThen) return clockTest(text, telling);
   // "They are bringing it after five": by the clock alone, whatever is brought.
   const own = hours !== null && clockIn(text).length > 0 ? [] : meanings.words(text);
   return { kind: 'timed', hours, days, about: telling(rest), words: own, negated: NEGATED.test(rest) };
+}
+
+/** By the clock, and nothing that is to be done by then. */
+const COMPARED = /\b(?:after|later than|before|earlier than|past)\s*$/i;
+/** Who is to do it says when: "we", "the engineer" of the agent's own. */
+const OF_AGENT = /^(?:you|we|the (?:engineer|technician|driver|office|team|agent))\b/i;
+
+/** "The guest will reach the quay after five in the afternoon": whatever is timed, by the hour that is told of it; null: no hour is compared. */
+function clockTest(text: string, telling: Telling): Test | null {
+  const [first] = clockIn(text);
+  if (first === undefined || OF_AGENT.test(text)) return null;
+  const [before, behind] = [text.slice(0, first.start), text.slice(first.end)];
+  if (!COMPARED.test(before) && !OR_LATER.test(behind) && !OR_EARLIER.test(behind)) return null;
+  const compared = hoursIn(text);
+  const of =
+    compared === null ? [] : meanings.words(compared.rest.replace(NEGATED, ' ')).filter(({ word }) => !EMPTY.has(word));
+  if (compared?.hours == null || of.length === 0) return null;
+  const isNot = NEGATED.test(before);
+  // "Not before six" is from six on, and "not after six" until then.
+  const from = LATE_BY_NOT.test(before) ? first.minutes : 0;
+  const to = LATE_BY_NOT.test(before) ? DAY_ENDS : first.minutes;
+  const hours = isNot ? { from, to } : compared.hours;
+  return { kind: 'timed', hours, days: [], of, about: telling(compared.rest), words: [], negated: false };
 }
