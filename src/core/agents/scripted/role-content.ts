@@ -133,6 +133,7 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
     .flatMap((line) => boldQuestion(line))
     .flatMap((line) => boldTitle(line))
     .map((line) => line.replace(BULLET, '').replace(MARKUP, '').trim())
+    .map((line) => (language.roles.salutation ? line.replace(language.roles.salutation, '') : line))
     .map((line) => language.roles.underTitle?.(place.section, line) ?? line);
   let question: string | null = null;
   let bold = false;

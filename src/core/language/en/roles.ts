@@ -107,6 +107,8 @@ export const roles: Language['roles'] = {
   withReferents: (sentence, before) => withReferents(plainWording(asOrders(unofficial(sentence)), before), before),
   together: (sentences) => nestedCases(eitherWay(statedCases(afterConsent(withCases(together(sentences)))))),
   afterTelling: /\byou(?:['’]ve| have)? (?:told|said|explained|warned|mentioned|informed|read|reminded)\b/i,
+  salutation:
+    /^(?:dear|hello|hi|hey|welcome (?:aboard|to)|(?:it(?:['’]s| is) )?(?:so |very )?(?:good|great|lovely|nice|a pleasure) to have you)\b[^.!?"“`⟦]*[.!?]+\s*/i,
   exceptions: /,?\s*\bunless\b[^.;⟦`]*/gi,
   ifNeeded:
     /\b(?:if|when|whenever|where|as often as)\s+(?:you\s+(?:have to|need to|must|can|like)|necessary|needed|need be|possible|in doubt)\b/gi,

@@ -2,8 +2,10 @@
 
 const VERBS =
   "accept|acknowledge|activate|add|assign|address|admit|advise|agree|announce|answer|apologi[sz]e|arrange|ask|assure|avoid|be|begin|block|book|bring|call|cancel|carry|change|charge|check|clarify|close|collect|congratulate|comfort|complete|confirm|connect|continue|create|decline|direct|disclose|discuss|do|don't|drop|empathi[sz]e|encourage|end|enlist|enter|enrol|enroll|erase|escalate|excuse|explain|express|file|fill|find|finish|flag|freeze|follow|forget|forward|get|give|go|greet|guess|hand|hang|have|help|identify|inform|interject|introduce|invite|invoke|issue|jot|keep|leave|let|list|listen|log|look|make|mark|mention|move|name|never|note|notify|offer|open|order|pass|pause|pick|ping|place|point|politely|press|proceed|process|promise|propose|provide|put|quote|raise|read|reassure|recommend|record|redirect|refer|refund|release|reserve|resume|register|remain|remind|remove|renew|repeat|reply|report|request|reschedule|respond|return|reveal|ring|run|save|say|schedule|see(?= (?:if|whether)\\b)|send|set|share|show|sign|simply|skip|speak|start|state|stay|steer|stop|store|submit|suggest|switch|take|talk|tell|terminate|thank|transfer|trigger|try|update|use|unblock|upgrade|verify|wait|waive|warn|welcome|wind|wish|work|wrap|write|under no circumstances";
-const LEADING =
-  '(?:then|also|next|finally|first|second|instead|and|please|just|kindly|politely|briefly|calmly|gently|warmly|simply|always|immediately|otherwise|in that case|at once|you should|you must|you can|you may|you will|you have to|you need to|the agent should|the agent must|(?:only|merely)(?=\\s+(?:say|tell|answer|reply|apologi[sz]e|thank)\\b))';
+/** "You then go on": what whoever reads the role does, told in the second person. */
+const DOES =
+  'you(?=\\s+(?:then\\s+|also\\s+|simply\\s+|just\\s+|always\\s+)?(?:go (?:on|back|straight)|move on|carry on|continue|resume|return|proceed|pick (?:up|things)|keep going|end|hang up|finish|say|tell|ask|reply|answer|call|use|transfer|thank|apologi[sz]e|wish|offer|give|put|pass|set|record|note|leave|skip|let|repeat)\\b)';
+const LEADING = `(?:${DOES}|then|also|next|finally|first|second|instead|and|please|just|kindly|politely|briefly|calmly|gently|warmly|simply|always|immediately|otherwise|in that case|at once|you should|you must|you can|you may|you will|you have to|you need to|the agent should|the agent must|(?:only|merely)(?=\\s+(?:say|tell|answer|reply|apologi[sz]e|thank)\\b))`;
 
 const STARTS = new RegExp(`^(?:${LEADING},?\\s+)*(?:${VERBS})\\b`, 'i');
 const LEAD_IN = new RegExp(`^(?:${LEADING},?\\s+)+`, 'i');
