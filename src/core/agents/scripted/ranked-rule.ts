@@ -4,7 +4,9 @@ import type { Language } from '../../language/language.ts';
 import { wordsOf } from '../../language/words.ts';
 import { LIKELY } from '../../understanding/case-likelihood.ts';
 import type { Draft } from './agent-draft.ts';
+import { isForQuestion, statedBeside } from './asked-questions.ts';
 import { asksHeard, statedIn } from './condition-scene.ts';
+import { isDeniedByNo } from './denied-cases.ts';
 import { likeliestHeard } from './heard-before.ts';
 import { knowsAbout } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
@@ -17,6 +19,13 @@ export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule)
   return likeliestHeard(draft.world, hearing, rules, () => likeliestRule(draft, hearing, rules));
 }
 
+/** Of rules one of which is meant, the one whose case is nearest to what is said; null: nothing was learnt. */
+export function nearestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[]): RoleRule | null {
+  const ranker = draft.world.language.learnt?.cases?.() ?? null;
+  const nearest = ranker?.likeliest(hearing.heard.text, before(draft, hearing), rules.map(caseOf)) ?? null;
+  return (nearest && rules[nearest.at]) ?? null;
+}
+
 function likeliestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[]): RoleRule | null {
   const ranker = draft.world.language.learnt?.cases?.() ?? null;
   if (ranker === null || rules.length === 0) return null;
@@ -26,15 +35,26 @@ function likeliestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[
   if (isExplained(draft, hearing, withoutValues(beside, hearing).length)) return null;
   const { text, question } = hearing.heard;
   const said = [...new Set([text, ...(question === null ? [] : [question]), ...(beside.length < STORY ? [] : [rest])])];
+  const asked = before(draft, hearing);
+  const stated = statedBeside(draft.world.language, hearing.heard);
+  const told = stated === null ? '' : besideValues(hearing, stated);
+  const isTale = told !== '' && draft.world.meanings.words(told).length >= STORY;
   const likeliestOf = (among: readonly RoleRule[]): { rule: RoleRule | undefined; chance: number } => {
     const cases = among.map(caseOf);
-    const [likeliest] = said
-      .flatMap((one) => ranker.likeliest(one, before(draft, hearing), cases) ?? [])
-      .toSorted((one, other) => other.chance - one.chance);
-    return { rule: likeliest && among[likeliest.at], chance: likeliest?.chance ?? 0 };
+    const find = (one: string): { rule: RoleRule; chance: number }[] => {
+      const nearest = ranker.likeliest(one, asked, cases);
+      const rule = nearest && among[nearest.at];
+      return rule ? [{ rule, chance: nearest.chance }] : [];
+    };
+    const found = said.flatMap(find).filter(({ rule, chance }) => isForQuestion(draft, hearing.heard, rule, chance));
+    const [likeliest] = [...found, ...(isTale ? find(told) : [])].toSorted((one, other) => other.chance - one.chance);
+    return likeliest ?? { rule: undefined, chance: 0 };
   };
   const first = likeliestOf(rules);
-  const isOut = (one: RoleRule): boolean => isCompared(draft, one) || isOfAgent(draft, hearing, one);
+  const isOut = (one: RoleRule): boolean =>
+    isCompared(draft, one) ||
+    isOfAgent(draft, hearing, one) ||
+    isDeniedByNo(draft, hearing, one, { points: ranker.points, rest, words: caseOf(one).words });
   // What is decided otherwise may stand before the case that is meant, which has to be told all the more clearly.
   const isBlocked = first.rule !== undefined && first.chance >= LIKELY && isOut(first.rule);
   const found = isBlocked ? likeliestOf(rules.filter((one) => !isOut(one))) : first;
@@ -77,14 +97,14 @@ const isOfStranger = (test: RoleRule['when']['tests'][number]): boolean =>
 /** "Where would he pick anything up?" names nobody to speak to, and nothing that speaks; who else answers matters when it is asked who it is. */
 const isBeside = (
   { world: { language } }: Draft,
-  { heard, answers }: Hearing,
+  hearing: Hearing,
   { when: { tests, text }, orders }: RoleRule,
 ): boolean =>
   ((tests.every(isForPerson) || (tests.every(isAsked) && language.roles.asksWhatItIs?.test(text) === true)) &&
-    language.roles.namesSpeaker?.test(heard.text) === false) ||
+    language.roles.namesSpeaker?.test(besideValues(hearing)) === false) ||
   (tests.every(isOfAnother) &&
     orders.every((order) => order.do === 'go_on') &&
-    !answers.given.some(({ ask }) => ask.kind === 'identity'));
+    !hearing.answers.given.some(({ ask }) => ask.kind === 'identity'));
 const isOfAnother = (test: RoleRule['when']['tests'][number]): boolean =>
   test.kind === 'did' && 'key' in test.deed && test.deed.key === 'somebody_else';
 const isAsked = ({ kind }: RoleRule['when']['tests'][number]): boolean => kind === 'asks';
@@ -141,15 +161,30 @@ const givesValue = ({ answers }: Hearing): boolean =>
   answers.given.some(({ ask, value }) => value !== null && value !== 'yes' && value !== 'no' && ask.kind !== 'open');
 
 /** What is said beside the values that were asked for, and after a yes or no. */
-function besideValues({ heard, answers }: Hearing): string {
+function besideValues({ heard, answers }: Hearing, said = heard.text): string {
   const isNamed = (value: string): boolean =>
     wordsOf(value).length <= VALUE || heard.words.length - wordsOf(value).length >= VALUE;
   const values = answers.given.flatMap(({ value, ask }) =>
     value === null || ask.kind === 'open' || !isNamed(value) ? [] : [value],
   );
-  const rest = values.reduce((text, value) => text.replaceAll(value, ' '), heard.text);
+  // "No" is part of other words.
+  const named = values.filter((value) => value !== 'yes' && value !== 'no');
+  const rest = named.reduce((text, value) => without(text, value), said);
   const isBare = values.length > 0 && /^\P{L}*\p{L}+\P{L}*[,.!]\s/u.test(rest);
   return (isBare ? rest.replace(/^\P{L}*\p{L}+\P{L}*[,.!]\s+/u, '') : rest).replace(/^[\s,.;:–—-]+/, '');
+}
+
+/** A value may be written as the question has it: "morning" for "Morning". */
+function without(text: string, value: string): string {
+  const [said, sought] = [text.toLowerCase(), value.toLowerCase()];
+  if (sought === '' || said.length !== text.length) return text.replaceAll(value, ' ');
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = said.indexOf(sought); at !== -1; at = said.indexOf(sought, from)) {
+    parts.push(text.slice(from, at));
+    from = at + sought.length;
+  }
+  return [...parts, text.slice(from)].join(' ');
 }
 
 /** Words that tell something, without those that are in the values that were asked for. */
