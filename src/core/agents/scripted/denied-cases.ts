@@ -5,7 +5,7 @@ import type { Draft } from './agent-draft.ts';
 import { wordsAsked } from './condition-scene.ts';
 import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-rules.ts';
-import { meantByYes } from './said-of-conditions.ts';
+import { meantByYes, shareMeant } from './said-of-conditions.ts';
 
 /** What was said beside the answer, and the words of the case. */
 interface Beside {
@@ -16,12 +16,17 @@ interface Beside {
 
 /** The question is for the case itself, or for anything of the kind, of which what is said beside the no tells less than the question does. */
 export function isDeniedByNo(
-  { world: { language, meanings } }: Draft,
-  { answers }: Hearing,
+  { world: { language, meanings, counts } }: Draft,
+  { heard, answers }: Hearing,
   { when: { tests } }: RoleRule,
   { points, rest, words }: Beside,
 ): boolean {
-  if (!tests.every((test) => test.kind === 'holds' && !test.negated)) return false;
+  if (!tests.every((test) => test.kind === 'holds')) return false;
+  // "I can't grumble, it does flash now and then" is taken for a no.
+  const said = meanings.words(heard.text);
+  const isTold = tests.some(({ words: own }) => shareMeant({ meanings, counts }, own, said) > 0);
+  if (isTold && language.denial.noFirst?.test(heard.text) !== true) return false;
+  const isDenial = tests.some(({ negated }) => negated);
   return answers.given.some(({ ask, value }) => {
     if (value !== 'no') return false;
     const asked = wordsAsked({ world: { meanings } }, { question: ask.sentence, slot: ask.slot });
@@ -31,6 +36,6 @@ export function isDeniedByNo(
     const isAsked = tests.some((test) => meantByYes(meanings, test.words, asked) === true);
     // Rounded, so that no machine's last digit decides.
     const near = (text: string): number => roundedScore(product(points.plain(text), points.plain(words)));
-    return (isAsked || isOfAny) && near(ask.sentence) > near(rest);
+    return (isAsked || (isOfAny && !isDenial)) && near(ask.sentence) > near(rest);
   });
 }

@@ -1,5 +1,5 @@
 /** The rule whose case what the lead says is likest to be, by what was learnt of what people say: for words that nothing else explains. */
-import { saysSame, type SaidWord } from '../../language/meanings.ts';
+import { namesSame, saysSame, type SaidWord } from '../../language/meanings.ts';
 import type { Language } from '../../language/language.ts';
 import { wordsOf } from '../../language/words.ts';
 import { LIKELY } from '../../understanding/case-likelihood.ts';
@@ -11,7 +11,7 @@ import { likeliestHeard } from './heard-before.ts';
 import { knowsAbout } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-rules.ts';
-import { isOfBusinessAlone } from './said-of-conditions.ts';
+import { isOfBusinessAlone, shareMeant } from './said-of-conditions.ts';
 
 /** Among those that may be followed now: what comes after a question that was not put, or has been settled, is none of the cases. */
 export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule) => boolean): RoleRule | null {
@@ -57,7 +57,11 @@ function likeliestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[
     isDeniedByNo(draft, hearing, one, { points: ranker.points, rest, words: caseOf(one).words });
   // What is decided otherwise may stand before the case that is meant, which has to be told all the more clearly.
   const isBlocked = first.rule !== undefined && first.chance >= LIKELY && isOut(first.rule);
-  const found = isBlocked ? likeliestOf(rules.filter((one) => !isOut(one))) : first;
+  const open = isBlocked ? likeliestOf(rules.filter((one) => !isOut(one))) : first;
+  const isClear = open.rule === undefined || isTouched(draft, hearing, open.rule) || isNamed(draft, hearing, open.rule);
+  const found = isClear
+    ? open
+    : likelier(open, likeliestOf(rules.filter((one) => !isOut(one) && isNamed(draft, hearing, one))));
   const rule = found.chance >= (isBlocked ? CLEARLY : LIKELY) ? found.rule : undefined;
   if (rule === undefined || isDecidedOtherwise(draft, hearing, rule) || isWhatIsDone(draft, hearing, rule)) return null;
   const isOfBusiness = rule.when.tests.every(({ words }) =>
@@ -65,6 +69,23 @@ function likeliestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[
   );
   return isOfBusiness ? null : rule;
 }
+
+/** Whether something of what makes it a case is said by its own word, and not only what the agent is there for. */
+const isNamed = ({ world }: Draft, { heard }: Hearing, { when: { tests } }: RoleRule): boolean => {
+  const said = world.meanings.words(heard.text);
+  return tests.some(
+    ({ kind, words }) =>
+      kind === 'holds' && shareMeant(world, words, said) > 0 && !isOfBusinessAlone(world, words, said),
+  );
+};
+
+/** By a word for a kind of it, too: a van is a vehicle. */
+const isTouched = ({ world }: Draft, { heard }: Hearing, { when: { tests } }: RoleRule): boolean =>
+  tests.some(({ words }) => shareMeant(world, words, world.meanings.words(heard.text), namesSame) > 0);
+
+/** "I can't kneel yet, I've had my knee done": a case that is likely and named goes before one that is only likely. */
+const likelier = <Found extends { chance: number }>(found: Found, named: Found): Found =>
+  found.chance >= LIKELY && named.chance >= CLEARLY ? named : found;
 
 /** For a case that comes second. */
 const CLEARLY = 0.62;
@@ -101,7 +122,7 @@ const isBeside = (
   { when: { tests, text }, orders }: RoleRule,
 ): boolean =>
   ((tests.every(isForPerson) || (tests.every(isAsked) && language.roles.asksWhatItIs?.test(text) === true)) &&
-    language.roles.namesSpeaker?.test(besideValues(hearing)) === false) ||
+    language.roles.namesSpeaker?.test(withoutGiven(hearing)) === false) ||
   (tests.every(isOfAnother) &&
     orders.every((order) => order.do === 'go_on') &&
     !hearing.answers.given.some(({ ask }) => ask.kind === 'identity'));
@@ -160,6 +181,13 @@ const SMALL: ReadonlySet<string> = new Set('hold presence thank acknowledge out_
 const givesValue = ({ answers }: Hearing): boolean =>
   answers.given.some(({ ask, value }) => value !== null && value !== 'yes' && value !== 'no' && ask.kind !== 'open');
 
+/** "Around Morning": what was asked for names nobody, though it has a capital. */
+const withoutGiven = ({ heard, answers }: Hearing): string =>
+  answers.given.reduce((text, { value }) => {
+    const at = value === null ? -1 : text.toLowerCase().indexOf(value.toLowerCase());
+    return at === -1 ? text : `${text.slice(0, at)} ${text.slice(at + (value?.length ?? 0))}`;
+  }, heard.text);
+
 /** What is said beside the values that were asked for, and after a yes or no. */
 function besideValues({ heard, answers }: Hearing, said = heard.text): string {
   const isNamed = (value: string): boolean =>
@@ -167,24 +195,9 @@ function besideValues({ heard, answers }: Hearing, said = heard.text): string {
   const values = answers.given.flatMap(({ value, ask }) =>
     value === null || ask.kind === 'open' || !isNamed(value) ? [] : [value],
   );
-  // "No" is part of other words.
-  const named = values.filter((value) => value !== 'yes' && value !== 'no');
-  const rest = named.reduce((text, value) => without(text, value), said);
+  const rest = values.reduce((text, value) => text.replaceAll(value, ' '), said);
   const isBare = values.length > 0 && /^\P{L}*\p{L}+\P{L}*[,.!]\s/u.test(rest);
   return (isBare ? rest.replace(/^\P{L}*\p{L}+\P{L}*[,.!]\s+/u, '') : rest).replace(/^[\s,.;:–—-]+/, '');
-}
-
-/** A value may be written as the question has it: "morning" for "Morning". */
-function without(text: string, value: string): string {
-  const [said, sought] = [text.toLowerCase(), value.toLowerCase()];
-  if (sought === '' || said.length !== text.length) return text.replaceAll(value, ' ');
-  const parts: string[] = [];
-  let from = 0;
-  for (let at = said.indexOf(sought); at !== -1; at = said.indexOf(sought, from)) {
-    parts.push(text.slice(from, at));
-    from = at + sought.length;
-  }
-  return [...parts, text.slice(from)].join(' ');
 }
 
 /** Words that tell something, without those that are in the values that were asked for. */
