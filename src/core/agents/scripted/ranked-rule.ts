@@ -70,16 +70,20 @@ function likeliestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[
   return isOfBusiness ? null : rule;
 }
 
-/** Whether something of what makes it a case is said by its own word, and not only what the agent is there for. */
+/** Whether something of what makes it a case is said by its very word, and not only what the agent is there for: what breaks may be said of anything. */
 const isNamed = ({ world }: Draft, { heard }: Hearing, { when: { tests } }: RoleRule): boolean => {
   const said = world.meanings.words(heard.text);
+  const named = new Set(said.flatMap(wordAndParts));
   return tests.some(
     ({ kind, words }) =>
-      kind === 'holds' && shareMeant(world, words, said) > 0 && !isOfBusinessAlone(world, words, said),
+      kind === 'holds' &&
+      words.flatMap(wordAndParts).some((word) => named.has(word)) &&
+      !isOfBusinessAlone(world, words, said),
   );
 };
+const wordAndParts = ({ word, parts = [] }: SaidWord): readonly string[] => [word, ...parts.map((part) => part.word)];
 
-/** By a word for a kind of it, too: a van is a vehicle. */
+/** By another word for it, too. */
 const isTouched = ({ world }: Draft, { heard }: Hearing, { when: { tests } }: RoleRule): boolean =>
   tests.some(({ words }) => shareMeant(world, words, world.meanings.words(heard.text), namesSame) > 0);
 

@@ -90,7 +90,7 @@ const EMERGENCY: CostlyRule = {
     '(mouth|gum|gums) numb',
     'stuck in ..1 (traffic|meeting|line|work)',
     // A thing that cannot be got at is in no danger where it stands.
-    '(car|cars|van|vans|truck|trucks|bike|bikes|motorbike|trailer|caravan|lorry|tractor|mower|lawnmower|boat|bicycle|scooter|tools|furniture|parcel|parcels|trolley|key|keys) ..3 (trapped|stuck) ..1 in ..1 (garage|shed|barn|yard|drive|driveway|workshop|basement|store|depot|customs|mud|lock|ignition|cellar|post)',
+    '(car|cars|van|vans|truck|trucks|bike|bikes|motorbike|motorbikes|trailer|trailers|caravan|caravans|lorry|lorries|lorrys|tractor|tractors|mower|mowers|lawnmower|lawnmowers|boat|boats|bicycle|bicycles|scooter|scooters|tools|furniture|parcel|parcels|trolley|key|keys) ..3 (trapped|stuck) ..1 in ..1 (garage|shed|barn|yard|drive|driveway|workshop|basement|store|depot|customs|mud|lock|ignition|cellar|post)',
     '(central|gas) heating',
     '(already|since) ..2 (fixed|repaired|sorted|out|resolved|dealt)',
     'fire (away|brigade|station|sale|pit|place|exit|wall)',
