@@ -183,6 +183,12 @@ interface Questions {
   telling: ReadonlySet<string>;
   /** "Can I …?" in a text, up to its question mark. */
   asksWhether: RegExp;
+  /** From where on a question wants something to be known, and nothing to be done: "Is it far?" Absent: it is not told. */
+  toKnow?: RegExp;
+  /** A question for something that is to be done or allowed: "Could she come along?" Absent: it is not told. */
+  asksToDo?: RegExp;
+  /** Asks whether something was ever so: "Have you ever had one?" Absent: nothing tells. */
+  everAsked?: RegExp;
   /** Asks what somebody calls for, and so tells nothing of what the answer does: "How may I help you?" Absent: nothing is known of that. */
   opening?: RegExp;
   /** Asks, or says, whom it is for: "Is this Mr. Hale?" Absent: nothing is known of that. */
@@ -229,6 +235,8 @@ interface Denial {
   ownName?: RegExp;
   /** Takes up the verb of a question for a yes or a no: "We would. …", "It is, thank you"; absent: none is known. */
   yesEchoed?: RegExp;
+  /** Before what counts more than the yes before it: "I do like it, but …". Absent: nothing does. */
+  turns?: RegExp;
   /** A no that begins an utterance; absent: none is known. */
   noFirst?: RegExp;
   /** How it is said what is not meant; absent: by the word for "no" right before it. */

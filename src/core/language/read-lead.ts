@@ -4,6 +4,7 @@
  */
 import { editDistance } from '../authoring/closest-name.ts';
 import { textMemo } from '../text-memo.ts';
+import { choiceNamed } from './choices.ts';
 import { shortened } from './elongated.ts';
 import { answerOf, hearCostly, turnAnswer } from './heard-acts.ts';
 import { asksForFact, wantsYesOrNo } from './indirect-answers.ts';
@@ -98,6 +99,7 @@ interface Ears {
   /** The words of guesses that are within a slip of this one. */
   alikeIn(this: void, word: string): ReadonlySet<string>;
   stopWords: ReadonlySet<string>;
+  carriers: Carriers;
   /** The workspace's own; null: it has none. */
   examples: ExampleReader | null;
   /** By the text alone: it is said after many things. */
@@ -120,6 +122,7 @@ export function leadReader(language: Language): LeadReader {
   const ears: Ears = {
     language,
     stopWords,
+    carriers: carriersOf(book),
     acts,
     guesses,
     alikeIn,
@@ -146,7 +149,7 @@ export function leadReader(language: Language): LeadReader {
     );
   const [asked, unasked] = [after(true), after(false)];
   return {
-    carriers: carriersOf(book),
+    carriers: ears.carriers,
     stopWords,
     tell: (said) => {
       const text = shortened(language, said.text);
@@ -193,7 +196,9 @@ function readOne(ears: Ears, said: Said): HeardLead {
     });
   // "Daylight robbery", "in two minds": said in passing after a yes, it is none.
   const isYes = keys.has('affirm') || keys.has('decline');
-  const objection = named ?? (isYes ? null : (implied?.objection ?? null));
+  const turned = keys.has('affirm') && implied?.objection ? objectionAfterTurn(language, text) : null;
+  const objection = named ?? (isYes ? turned : (implied?.objection ?? null));
+  if (turned !== null) keys.delete('affirm');
   if (implied?.unsure === true && !isYes && objection === null && language.denial.noFirst?.test(text) !== true) {
     keys.delete('negate');
     keys.add('unsure');
@@ -226,6 +231,7 @@ function readOne(ears: Ears, said: Said): HeardLead {
   if (objection === null && !tale.isTaught && !answersAlready(keys))
     for (const key of answerOf(language, said, tale)) if (isYesOrNo(key) && hears(key)) keys.add(key);
   if (!tale.isTaught) turnAnswer(language, { ...said, keys, phrases }, tale);
+  if (keys.has('transfer_request') && isOfferedChoice(ears, said)) keys.delete('transfer_request');
   const question = questionIn(ears, text, keys);
   return {
     text,
@@ -238,6 +244,21 @@ function readOne(ears: Ears, said: Said): HeardLead {
     objection,
     guessed,
   };
+}
+
+/** "I do like it, but it costs the earth." */
+function objectionAfterTurn({ denial, implied }: Language, text: string): string | null {
+  const turn = denial.turns?.exec(text) ?? null;
+  return turn === null ? null : (implied?.(text.slice(turn.index + turn[0].length)).objection ?? null);
+}
+
+/** "In person", to "In person or by post?", names no person to speak to: all of it was offered, and nobody to speak to was. */
+function isOfferedChoice({ language, stopWords, carriers }: Ears, { text, before }: Said): boolean {
+  const asked = language.sentencesOf(before).at(-1) ?? '';
+  const offered = new Set(wordsOf(asked));
+  if (choiceNamed(language, asked, text) === null) return false;
+  if ([...offered].some((word) => language.questions.ofTalk?.has(word) === true)) return false;
+  return wordsOf(text).every((word) => offered.has(word) || stopWords.has(word) || carriers.fillers.has(word));
 }
 
 /** Said to a question for a yes or a no, these are an answer to it, or none is looked for. */

@@ -46,7 +46,7 @@ const answered = new WeakMap<Hearing, readonly AnsweredAsk[]>();
 
 /** The words of a question, with the name of what it collects. */
 export const wordsAsked = (
-  { world }: Draft,
+  { world }: { world: Pick<Draft['world'], 'meanings'> },
   { question, slot }: Pick<AnsweredAsk, 'question' | 'slot'>,
 ): readonly SaidWord[] => world.meanings.words(`${question} ${(slot ?? '').replaceAll('_', ' ')}`);
 

@@ -1,20 +1,29 @@
 /** The rule whose case what the lead says is likest to be, by what was learnt of what people say: for words that nothing else explains. */
-import { saysSame, type SaidWord } from '../../language/meanings.ts';
+import { namesSame, saysSame, type SaidWord } from '../../language/meanings.ts';
 import type { Language } from '../../language/language.ts';
 import { wordsOf } from '../../language/words.ts';
 import { LIKELY } from '../../understanding/case-likelihood.ts';
 import type { Draft } from './agent-draft.ts';
+import { isForQuestion, statedBeside } from './asked-questions.ts';
 import { asksHeard, statedIn } from './condition-scene.ts';
+import { isDeniedByNo } from './denied-cases.ts';
 import { likeliestHeard } from './heard-before.ts';
 import { knowsAbout } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
 import type { RoleRule } from './role-rules.ts';
-import { isOfBusinessAlone } from './said-of-conditions.ts';
+import { isOfBusinessAlone, shareMeant } from './said-of-conditions.ts';
 
 /** Among those that may be followed now: what comes after a question that was not put, or has been settled, is none of the cases. */
 export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule) => boolean): RoleRule | null {
   const rules = draft.world.rules.filter((rule) => isOfCase(rule) && may(rule) && !isBeside(draft, hearing, rule));
   return likeliestHeard(draft.world, hearing, rules, () => likeliestRule(draft, hearing, rules));
+}
+
+/** Of rules one of which is meant, the one whose case is nearest to what is said; null: nothing was learnt. */
+export function nearestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[]): RoleRule | null {
+  const ranker = draft.world.language.learnt?.cases?.() ?? null;
+  const nearest = ranker?.likeliest(hearing.heard.text, before(draft, hearing), rules.map(caseOf)) ?? null;
+  return (nearest && rules[nearest.at]) ?? null;
 }
 
 function likeliestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[]): RoleRule | null {
@@ -26,18 +35,33 @@ function likeliestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[
   if (isExplained(draft, hearing, withoutValues(beside, hearing).length)) return null;
   const { text, question } = hearing.heard;
   const said = [...new Set([text, ...(question === null ? [] : [question]), ...(beside.length < STORY ? [] : [rest])])];
+  const asked = before(draft, hearing);
+  const stated = statedBeside(draft.world.language, hearing.heard);
+  const told = stated === null ? '' : besideValues(hearing, stated);
+  const isTale = told !== '' && draft.world.meanings.words(told).length >= STORY;
   const likeliestOf = (among: readonly RoleRule[]): { rule: RoleRule | undefined; chance: number } => {
     const cases = among.map(caseOf);
-    const [likeliest] = said
-      .flatMap((one) => ranker.likeliest(one, before(draft, hearing), cases) ?? [])
-      .toSorted((one, other) => other.chance - one.chance);
-    return { rule: likeliest && among[likeliest.at], chance: likeliest?.chance ?? 0 };
+    const find = (one: string): { rule: RoleRule; chance: number }[] => {
+      const nearest = ranker.likeliest(one, asked, cases);
+      const rule = nearest && among[nearest.at];
+      return rule ? [{ rule, chance: nearest.chance }] : [];
+    };
+    const found = said.flatMap(find).filter(({ rule, chance }) => isForQuestion(draft, hearing.heard, rule, chance));
+    const [likeliest] = [...found, ...(isTale ? find(told) : [])].toSorted((one, other) => other.chance - one.chance);
+    return likeliest ?? { rule: undefined, chance: 0 };
   };
   const first = likeliestOf(rules);
-  const isOut = (one: RoleRule): boolean => isCompared(draft, one) || isOfAgent(draft, hearing, one);
+  const isOut = (one: RoleRule): boolean =>
+    isCompared(draft, one) ||
+    isOfAgent(draft, hearing, one) ||
+    isDeniedByNo(draft, hearing, one, { points: ranker.points, rest, words: caseOf(one).words });
   // What is decided otherwise may stand before the case that is meant, which has to be told all the more clearly.
   const isBlocked = first.rule !== undefined && first.chance >= LIKELY && isOut(first.rule);
-  const found = isBlocked ? likeliestOf(rules.filter((one) => !isOut(one))) : first;
+  const open = isBlocked ? likeliestOf(rules.filter((one) => !isOut(one))) : first;
+  const isClear = open.rule === undefined || isTouched(draft, hearing, open.rule) || isNamed(draft, hearing, open.rule);
+  const found = isClear
+    ? open
+    : likelier(open, likeliestOf(rules.filter((one) => !isOut(one) && isNamed(draft, hearing, one))));
   const rule = found.chance >= (isBlocked ? CLEARLY : LIKELY) ? found.rule : undefined;
   if (rule === undefined || isDecidedOtherwise(draft, hearing, rule) || isWhatIsDone(draft, hearing, rule)) return null;
   const isOfBusiness = rule.when.tests.every(({ words }) =>
@@ -45,6 +69,27 @@ function likeliestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[
   );
   return isOfBusiness ? null : rule;
 }
+
+/** Whether something of what makes it a case is said by its very word, and not only what the agent is there for: what breaks may be said of anything. */
+const isNamed = ({ world }: Draft, { heard }: Hearing, { when: { tests } }: RoleRule): boolean => {
+  const said = world.meanings.words(heard.text);
+  const named = new Set(said.flatMap(wordAndParts));
+  return tests.some(
+    ({ kind, words }) =>
+      kind === 'holds' &&
+      words.flatMap(wordAndParts).some((word) => named.has(word)) &&
+      !isOfBusinessAlone(world, words, said),
+  );
+};
+const wordAndParts = ({ word, parts = [] }: SaidWord): readonly string[] => [word, ...parts.map((part) => part.word)];
+
+/** By another word for it, too. */
+const isTouched = ({ world }: Draft, { heard }: Hearing, { when: { tests } }: RoleRule): boolean =>
+  tests.some(({ words }) => shareMeant(world, words, world.meanings.words(heard.text), namesSame) > 0);
+
+/** "I can't kneel yet, I've had my knee done": a case that is likely and named goes before one that is only likely. */
+const likelier = <Found extends { chance: number }>(found: Found, named: Found): Found =>
+  found.chance >= LIKELY && named.chance >= CLEARLY ? named : found;
 
 /** For a case that comes second. */
 const CLEARLY = 0.62;
@@ -77,14 +122,14 @@ const isOfStranger = (test: RoleRule['when']['tests'][number]): boolean =>
 /** "Where would he pick anything up?" names nobody to speak to, and nothing that speaks; who else answers matters when it is asked who it is. */
 const isBeside = (
   { world: { language } }: Draft,
-  { heard, answers }: Hearing,
+  hearing: Hearing,
   { when: { tests, text }, orders }: RoleRule,
 ): boolean =>
   ((tests.every(isForPerson) || (tests.every(isAsked) && language.roles.asksWhatItIs?.test(text) === true)) &&
-    language.roles.namesSpeaker?.test(heard.text) === false) ||
+    language.roles.namesSpeaker?.test(withoutGiven(hearing)) === false) ||
   (tests.every(isOfAnother) &&
     orders.every((order) => order.do === 'go_on') &&
-    !answers.given.some(({ ask }) => ask.kind === 'identity'));
+    !hearing.answers.given.some(({ ask }) => ask.kind === 'identity'));
 const isOfAnother = (test: RoleRule['when']['tests'][number]): boolean =>
   test.kind === 'did' && 'key' in test.deed && test.deed.key === 'somebody_else';
 const isAsked = ({ kind }: RoleRule['when']['tests'][number]): boolean => kind === 'asks';
@@ -140,14 +185,21 @@ const SMALL: ReadonlySet<string> = new Set('hold presence thank acknowledge out_
 const givesValue = ({ answers }: Hearing): boolean =>
   answers.given.some(({ ask, value }) => value !== null && value !== 'yes' && value !== 'no' && ask.kind !== 'open');
 
+/** "Around Morning": what was asked for names nobody, though it has a capital. */
+const withoutGiven = ({ heard, answers }: Hearing): string =>
+  answers.given.reduce((text, { value }) => {
+    const at = value === null ? -1 : text.toLowerCase().indexOf(value.toLowerCase());
+    return at === -1 ? text : `${text.slice(0, at)} ${text.slice(at + (value?.length ?? 0))}`;
+  }, heard.text);
+
 /** What is said beside the values that were asked for, and after a yes or no. */
-function besideValues({ heard, answers }: Hearing): string {
+function besideValues({ heard, answers }: Hearing, said = heard.text): string {
   const isNamed = (value: string): boolean =>
     wordsOf(value).length <= VALUE || heard.words.length - wordsOf(value).length >= VALUE;
   const values = answers.given.flatMap(({ value, ask }) =>
     value === null || ask.kind === 'open' || !isNamed(value) ? [] : [value],
   );
-  const rest = values.reduce((text, value) => text.replaceAll(value, ' '), heard.text);
+  const rest = values.reduce((text, value) => text.replaceAll(value, ' '), said);
   const isBare = values.length > 0 && /^\P{L}*\p{L}+\P{L}*[,.!]\s/u.test(rest);
   return (isBare ? rest.replace(/^\P{L}*\p{L}+\P{L}*[,.!]\s+/u, '') : rest).replace(/^[\s,.;:–—-]+/, '');
 }

@@ -5,7 +5,7 @@ import { rulesHeard } from './heard-before.ts';
 import { shareMeant } from './said-of-conditions.ts';
 import type { Draft } from './agent-draft.ts';
 import type { Hearing } from './policy-rule.ts';
-import { rankedRule, tellsBesides } from './ranked-rule.ts';
+import { nearestRule, rankedRule, tellsBesides } from './ranked-rule.ts';
 import type { RoleRule } from './role-rules.ts';
 
 /** Rules that one utterance sets off, at most. */
@@ -174,7 +174,13 @@ function withoutStrangers(draft: Draft, hearing: Hearing | null, rules: readonly
   );
   // An agent's own role goes before the policies that every agent begins with.
   const most = (roleId: string): number => Math.max(0, ...likeness.filter((_, at) => rules[at]?.roleId === roleId));
-  return rules.filter((rule, at) => !isFor(rule, 'wrong_number') || (likeness[at] ?? 0) >= most(rule.roleId));
+  const left = rules.filter((rule, at) => !isFor(rule, 'wrong_number') || (likeness[at] ?? 0) >= most(rule.roleId));
+  // Where the words tell none of them, what was learnt does: "I've never heard of him" is nobody who has moved.
+  const untold = left.filter((rule) => isFor(rule, 'wrong_number') && most(rule.roleId) === 0);
+  const [first] = untold;
+  const rivals = untold.filter((rule) => rule.roleId === first?.roleId && isMet(draft, rule.when, hearing));
+  const meant = hearing === null || rivals.length < 2 ? null : nearestRule(draft, hearing, rivals);
+  return meant === null ? left : left.filter((rule) => rule === meant || !rivals.includes(rule));
 }
 
 const mayFollow = (draft: Draft, rule: RoleRule, hearing: Hearing): boolean =>

@@ -158,6 +158,12 @@ export const questions: Language['questions'] = {
   whoever:
     /\b(?:is (?:this|that|it)|(?:am i|are we) (?:speaking|talking|through)|(?:speak|talk) (?:to|with)|have i (?:reached|got)|do i have|(?:is|are) \p{L}+ (?:there|in|home|around|available)|who am i|looking for|trying to reach|calling for|message for|through to)\b|^\W*(?:(?:hi|hello|hey),?\s*)?(?:mr|mrs|ms|miss|dr)?\.?\s*\p{L}[\p{L}'’-]+\s*\?/iu,
   asksWhether: /\b(?:can|could|may|will|do|if) I\b[^.!?]*\?/i,
+  // A tag ("…, isn't it?") and "what about", "is it all right if", "will you" want something else.
+  toKnow:
+    /(?:^|[,;:–—-]\s)\s{0,3}(?:(?:and|but|so|oh|also|well|then|now|roughly|about|or|tell me|do you know|do you (?:think|reckon)|d['’]you (?:think|reckon)) ?,?\s{0,3}){0,3}(?:(?:what(?! (?:about|if))|when|where|which|who|whose|why(?! (?:not|don['’]t))|how(?! about| (?:would|could|can|will|am|are) (?:i|we|they|he|she) (?:ever|supposed)\b))(?:['’](?:s|re|d|ll))?\s|(?:is(?! (?:it|that|there) (?:possible|okay|ok|alright|all right|any chance|a chance))|are|am|was|were|do(?! you mind)|does|did|has|have|had|will(?! (?:you|someone|somebody)\b)|should)(?:n['’]t)?\s(?!you (?:think|know|reckon|suppose)\W*$)\S+\s)\S+[^?]*\?/i,
+  asksToDo:
+    /(?:^|[,;:–—-]\s|\b(?:and|but|so|or|only|oh)\s)\s{0,3}(?:can|could|may|might|would|will|shall)(?:n['’]t)?\s+(?!(?:you|i|he|she|it|we|they)\s*\?)\S+\s+\S/i,
+  everAsked: /\b(?:have|has|had|did|do|does|are|is|was|were) (?:\w+ )?ever\b/,
 };
 
 const BESIDE_YES =
@@ -186,6 +192,7 @@ export const denial: Language['denial'] = {
   besideYes: (text) => BESIDE_YES.exec(text)?.[1] ?? null,
   ownName:
     /\b(?:[Tt]his is|[Ii]t['’]?s|[Ii]['’]?m|[Ii] am|[Yy]ou['’]re (?:speaking|talking) (?:to|with))\s+(?<name>\p{Lu}[\p{L}-]+)(?![\p{L}'’-])|(?:^|[,.!]\s+|[Ii]t['’]?s )(?<own>\p{Lu}[\p{L}-]+) (?:here|speaking)\b/u,
+  turns: /\b(?:but|though|although|however|only|trouble is|thing is|problem is)\b/i,
   yesEchoed:
     /^(?:(?:oh|well|um|uh|hm|why|yes|of course|sure)[,.]?\s+)*(?:i|we|it|they|he|she|there|that|this|you) (?:do|does|did|am|are|is|was|were|have|has|had|can|could|will|would|shall|should)(?: (?:indeed|still|please|so|actually|too|now|already|just about|certainly|of course|always|all right))*(?=\s*(?:[.!,;–—-](?!,?\s*(?:not|n['’]t)\b)|$))/i,
   unsureBut:

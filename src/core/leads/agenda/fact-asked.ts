@@ -88,8 +88,11 @@ const shareIn = (parts: readonly string[], asked: readonly string[]): number =>
   parts.filter((part) => asked.some((other) => akin(part, other))).length / Math.max(1, parts.length);
 
 /** Whether a fact's value is one of the things that a question leaves to choose from. */
-export function isOptionOf({ facts, ontology: { language } }: KnownFacts, name: string, { sentence }: Asked): boolean {
+export function isOptionOf({ facts, ontology: { language } }: KnownFacts, name: string, ask: Asked): boolean {
+  const { sentence } = ask;
   if (!wordsOf(sentence).includes(language.questions.or)) return false;
+  // "How many people, adults or children?" leaves "in person" nothing to choose.
+  if (isNumeric(kindWanted(language, ask)) && kindOfFact(language, facts[name] ?? '') === 'text') return false;
   const value = stemsOf(language, String(facts[name]));
   if (value.length === 0) return isMirrored(language, wordsOf(String(facts[name])), wordsOf(sentence));
   return shareIn(value, stemsOf(language, sentence)) >= OPTION;

@@ -16,6 +16,7 @@ const RESCHEDULE: CostlyRule = {
     '(can|could|may|might|shall) (i|we|you|he|she|they) ..1 (shift|swap|switch|rearrange|juggle|shuffle) ..1 (it|that|this|things|days|round|around|to|$)',
     'same (time|day|evening|morning|afternoon) as (my|his|her|our|their|the)',
     '(next|following) (week|month|fortnight|{day}) ..2 (works|suits|is|would be|fits) ..1 better',
+    '(like|want|wish|need|prefer|rather|love|hoping|hope) ..1 (move|switch|swap|change|transfer|go) ..2 (another|different|later|earlier) ..1 (one|session|class|clinic|course|showing|performance|run|sitting|sailing|crossing|flight|departure|ferry|train|coach|tour|group|intake|workshop|lesson|round|term)',
     'leave it (until|till) ..1 (after|then|next|the|{day})',
     '(put|push|move|knock) ..4 back ..1 (a|by|for|{count}) ..1 (week|fortnight|day|days|weeks|month|hour|hours)',
     'the {count} (rather than|instead of) the {count}',

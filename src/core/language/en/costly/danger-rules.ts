@@ -89,6 +89,8 @@ const EMERGENCY: CostlyRule = {
     'dying (to|for)',
     '(mouth|gum|gums) numb',
     'stuck in ..1 (traffic|meeting|line|work)',
+    // A thing that cannot be got at is in no danger where it stands.
+    '(car|cars|van|vans|truck|trucks|bike|bikes|motorbike|motorbikes|trailer|trailers|caravan|caravans|lorry|lorries|lorrys|tractor|tractors|mower|mowers|lawnmower|lawnmowers|boat|boats|bicycle|bicycles|scooter|scooters|tools|furniture|parcel|parcels|trolley|key|keys) ..3 (trapped|stuck) ..1 in ..1 (garage|shed|barn|yard|drive|driveway|workshop|basement|store|depot|customs|mud|lock|ignition|cellar|post)',
     '(central|gas) heating',
     '(already|since) ..2 (fixed|repaired|sorted|out|resolved|dealt)',
     'fire (away|brigade|station|sale|pit|place|exit|wall)',

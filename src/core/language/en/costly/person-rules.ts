@@ -27,7 +27,10 @@ const TRANSFER: CostlyRule = {
     '^ (a|the|your|just) (human|operator|representative|agent|manager|supervisor|person|receptionist|reception|rep|somebody|customer) (service|being|else)? $',
     '(get|give|fetch|find|bring|want|need|wanna|like|prefer|rather|gimme|demand|require|expect) ..4 (manager|supervisor|human|humans|representative|rep|operator|boss|superior|receptionist|person)',
     '(get|give|fetch|find|bring|pass|hand) ..1 (me|us|over|this|the|your) ..5 (someone|somebody|colleague|person|team|else)',
-    '({want}|{speak}|get|give|let|put|find|there|have|dealing|deal) ..5 (someone|somebody|person|anyone|anybody|people) ..1 (who|that|else|higher|senior|with|in|qualified|from|human|real|above|above you|knowledgeable|i)',
+    '({want}|{speak}|get|give|let|put|find|dealing|deal) ..5 (someone|somebody|person|anyone|anybody|people) ..1 (who|that|else|higher|senior|with|in|qualified|from|human|real|above|above you|knowledgeable|i)',
+    '(there|have) ..5 (someone|somebody|person|anyone|anybody|people) ..1 (else|higher|senior|in|qualified|human|real|above|above you|knowledgeable|i)',
+    // "Is there anybody who does gutters?" asks for no talk.
+    '(there|have) ..5 (someone|somebody|person|anyone|anybody|people) ..1 (who|that|with|from) ..3 ({speak}|{want}|help|helps|know|knows|deal|deals|handle|handles|understand|understands|answer|answers|decide|decides|explain|explains|tell|tells|sort|sorts|charge|authority|human|real|breathing|office|team)',
     '{not} ..5 (talk|speak|talking|speaking|deal|dealing|chatting|chat|conversation|explain|discuss) ..3 (to|with) ..3 {machine}',
     '(hate|sick|tired|fed) ..4 {machine}',
     '(rather|instead|want|prefer|need) ..3 not ..3 {machine}',
