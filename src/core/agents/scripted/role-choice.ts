@@ -132,13 +132,8 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   }
   const isWished = (rule: RoleRule): boolean =>
     WISHES.some((key) => hearing?.heard.keys.has(key) === true && isFor(rule, key));
-  if (wished !== null && !found.some(isWished)) {
-    const meant = world.rules.find(
-      (rule) =>
-        !followed.includes(rule.at) && !WISHES.some((key) => isFor(rule, key)) && isDoneFor(draft, rule, wished),
-    );
-    if (meant) return [meant];
-  }
+  const meant = wished === null ? undefined : meantFor(draft, wished, found.some(isWished));
+  if (meant) return [meant];
   const [told, others] = [found.filter(isToldOf), found.filter((rule) => !isToldOf(rule))];
   const likest = hearing === null ? [] : likestOf(draft, hearing, told);
   if (likest.length < told.length) return found.filter((rule) => others.includes(rule) || likest.includes(rule));
@@ -148,6 +143,16 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const likeliest =
     likeliestCase(draft, hearing) ?? (isUnexplained(draft, hearing) ? hintedRule(draft, hearing) : null);
   return likeliest === null ? [] : [likeliest];
+}
+
+/** The rule for a wish that no condition of its role names; `isMet`: one of another role's does. */
+function meantFor(draft: Draft, wished: string, isMet: boolean): RoleRule | undefined {
+  const { followed } = draft.state;
+  const open = draft.world.rules.filter((rule) => !followed.includes(rule.at));
+  // An agent's own role goes before the policies that every agent begins with.
+  const own = open.find(({ purpose }) => purpose === wished);
+  if (own || isMet) return own;
+  return open.find((rule) => !WISHES.some((key) => isFor(rule, key)) && isDoneFor(draft, rule, wished));
 }
 
 /** Water that pours through the ceiling is no smell of gas: where a role has a rule for what is told, those for other dangers are not meant. */
@@ -264,7 +269,9 @@ function likestRule(draft: Draft, hearing: Hearing, hinted: typeof hintOf): Role
 
 /** The rule for what nothing answers, if a role has one. */
 export function ruleForUnknown({ world }: Draft): RoleRule | null {
-  const rules = world.rules.filter(({ when }) => when.tests.some(({ kind }) => kind === 'unknown'));
+  const isFor = ({ when, purpose }: RoleRule): boolean =>
+    purpose === 'unknown' || when.tests.some(({ kind }) => kind === 'unknown');
+  const rules = world.rules.filter(isFor);
   // "Anything else: carry on" says nothing for it.
   const tells = ({ orders }: RoleRule): boolean => orders.some((order) => order.do === 'say' || order.do === 'act');
   return rules.find(tells) ?? rules[0] ?? null;

@@ -33,6 +33,8 @@ export interface RoleRule {
   /** The rule that must have been followed before, and not by the same words; null: none. */
   after: number | null;
   orders: readonly Order[];
+  /** What it is for by all that it has, where its condition does not say so and no other rule of its role is (`rule-purposes`). */
+  purpose?: string;
   /** Its orders are those of another rule, which may have been begun. */
   likeAnother?: true;
 }

@@ -58,7 +58,7 @@ const mayBeForMore = (rule: RoleRule): boolean =>
 /** Logits above its threshold from which a rule is taken to be for something: below, of a hundred rules for nothing of the kind more than two are. */
 const SURE = 0.5;
 
-/** The rules, those among them that are for something more than their conditions say. */
+/** The rules, with what some of them are for beside what their conditions say. */
 export function withPurposes(rules: readonly RoleRule[], { roles }: Language): readonly RoleRule[] {
   const { purpose } = roles;
   if (!purpose) return rules;
@@ -75,17 +75,7 @@ export function withPurposes(rules: readonly RoleRule[], { roles }: Language): r
   }
   const keys = new Map([...likeliest.values()].map(({ rule, key }) => [rule, key]));
   return rules.map((rule) => {
-    const key = keys.get(rule);
-    return key === undefined ? rule : alsoFor(rule, key);
+    const purpose = keys.get(rule);
+    return purpose === undefined ? rule : { ...rule, purpose };
   });
-}
-
-/** Its own words still meet it. */
-function alsoFor(rule: RoleRule, key: string): RoleRule {
-  const own: Test =
-    key === UNKNOWN
-      ? { kind: 'unknown', about: [], words: [], negated: false }
-      : { kind: 'did', deed: { key }, about: [], words: [], negated: false };
-  const told = rule.when.every ? [] : rule.when.tests.filter(isBeside);
-  return { ...rule, when: { ...rule.when, every: false, tests: [own, ...told] } };
 }
