@@ -388,6 +388,7 @@ export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestio
         chosen(world, ask, heard) ??
         clearlyTold(world, ask, heard) ??
         slotValue(world, ask.slot, heard, ask.sentence) ??
+        proposedIn(world.language, ask.sentence, heard) ??
         anyStatement(world, ask, heard);
       if (value !== null) answers.given.push({ ask, value: wholeMoment(world, ask, value, heard) });
       else if (heard.keys.has('unsure') && reasked > 0) answers.given.push({ ask, value: null });

@@ -52,7 +52,7 @@ function selfBefore(language: Language, part: string, other: string): Choice | n
   const [begins = ''] = next;
   if (questions.oneself?.asked.test(you) !== true || next.includes(you)) return null;
   const isThing = book.stop_words.includes(begins) || /^\p{Lu}/u.test(other);
-  return words.length === 1 || isThing || words.at(-2) === begins ? { name: [you], beside: [] } : null;
+  return words.length === 1 || isThing || words.includes(begins) ? { name: [you], beside: [] } : null;
 }
 
 /** Without what all of them have: "small crate or large crate" is small or large. */

@@ -11,13 +11,17 @@ export function proposedMoment(language: Language, question: string, text: strin
   const { questions, roles } = language;
   const { proposes } = questions;
   const asked = valuesAskedIn(language, question);
-  if (proposes === undefined || !MOMENTS.some((kind) => asked.has(kind))) return null;
+  // "What time?" is not answered by a day, nor "Which day?" by an hour; "When?" is by either.
+  const isEither =
+    questions.when?.test(wordsOf(question).join(' ')) === true || (asked.has('day') && asked.has('time'));
+  const kinds = MOMENTS.filter((kind) => isEither || asked.has(kind));
+  if (proposes === undefined || kinds.length === 0) return null;
   for (const clause of text.split(proposes.clauses)) {
     const words = wordsOf(clause);
     const isAsked = clause.trimEnd().endsWith(questions.mark);
     if (!proposes.made.test(words.join(' ')) || (!isAsked && words.some((word) => roles.negations.has(word)))) continue;
     const moment = momentIn(language, clause);
-    if (moment !== null && (asked.has('time') || namesDay(language, moment))) return moment;
+    if (moment !== null && kinds.some((kind) => names(language, moment, kind))) return moment;
   }
   return null;
 }
@@ -28,5 +32,5 @@ function momentIn({ dates }: Language, clause: string): string | null {
   return (second?.length ?? 0) > (first?.length ?? 0) ? second : first;
 }
 
-const namesDay = (language: Language, moment: string): boolean =>
-  readerOf(language)(moment).some(({ readings }) => readings.some(({ kind }) => kind === 'day'));
+const names = (language: Language, moment: string, kind: (typeof MOMENTS)[number]): boolean =>
+  readerOf(language)(moment, { kind }).some(({ readings }) => readings.some((one) => one.kind === kind));

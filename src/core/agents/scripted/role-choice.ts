@@ -120,6 +120,7 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
     if (
       followed.includes(rule.at) ||
       isUnderWay(draft, rule) ||
+      isSameWish(draft, rule) ||
       isTooEarly(draft, rule) ||
       (fired[rule.at] ?? 0) >= (mayComeAgain(rule) ? FOLLOWED_AGAIN : 1)
     )
@@ -204,6 +205,13 @@ const isTooEarly = ({ state }: Draft, { after }: RoleRule): boolean =>
 
 /** What it asked is just being answered. */
 const isUnderWay = ({ state }: Draft, { at }: RoleRule): boolean => state.pending.some(({ rule }) => rule === at);
+
+/** "When may I ring again?" "Could you ring me at six?": the same wish, said again in the answer to what a rule asked for it. */
+const isSameWish = ({ state, world }: Draft, rule: RoleRule): boolean =>
+  state.pending.some(({ rule: at }) => {
+    const begun = world.rules[at];
+    return begun !== undefined && WISHES.some((key) => isFor(begun, key) && isFor(rule, key));
+  });
 
 /** The condition names it in words of the trade, but what is said or called then is for nothing else. */
 const isDoneFor = ({ world: { language, rules } }: Draft, { when, orders }: RoleRule, key: string): boolean =>
