@@ -46,7 +46,12 @@ function likeliestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[
       const rule = nearest && among[nearest.at];
       return rule ? [{ rule, chance: nearest.chance }] : [];
     };
-    const found = said.flatMap(find).filter(({ rule, chance }) => isForQuestion(draft, hearing.heard, rule, chance));
+    const found = said.flatMap((one) =>
+      find(one).filter(
+        // With a story beside it, all of it may be told for the case.
+        ({ rule, chance }) => (isTale && one === text) || isForQuestion(draft, hearing.heard, rule, chance),
+      ),
+    );
     const [likeliest] = [...found, ...(isTale ? find(told) : [])].toSorted((one, other) => other.chance - one.chance);
     return likeliest ?? { rule: undefined, chance: 0 };
   };
@@ -71,8 +76,9 @@ function likeliestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[
 }
 
 /** Whether something of what makes it a case is said by its very word, and not only what the agent is there for: what breaks may be said of anything. */
-const isNamed = ({ world }: Draft, { heard }: Hearing, { when: { tests } }: RoleRule): boolean => {
-  const said = world.meanings.words(heard.text);
+const isNamed = ({ world }: Draft, hearing: Hearing, { when: { tests } }: RoleRule): boolean => {
+  // What was asked for would be named in any case.
+  const said = world.meanings.words(besideValues(hearing));
   const named = new Set(said.flatMap(wordAndParts));
   return tests.some(
     ({ kind, words }) =>
