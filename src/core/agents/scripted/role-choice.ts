@@ -103,7 +103,6 @@ function rulesToTry(draft: Draft, hearing: Hearing | null): readonly RoleRule[] 
 
 /** The rules that the lead's words set off, in the order in which they are written. */
 export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
-  const { world } = draft;
   const { fired, followed } = draft.state;
   const found: RoleRule[] = [];
   const wished = hearing === null ? null : (WISHES.find((key) => hearing.heard.keys.has(key)) ?? null);
