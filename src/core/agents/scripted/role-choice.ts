@@ -119,7 +119,7 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
     if (
       followed.includes(rule.at) ||
       isUnderWay(draft, rule) ||
-      isSameWish(draft, rule) ||
+      isSameWish(draft, rule, hearing) ||
       isTooEarly(draft, rule) ||
       (fired[rule.at] ?? 0) >= (mayComeAgain(rule) ? FOLLOWED_AGAIN : 1)
     )
@@ -205,8 +205,9 @@ const isTooEarly = ({ state }: Draft, { after }: RoleRule): boolean =>
 /** What it asked is just being answered. */
 const isUnderWay = ({ state }: Draft, { at }: RoleRule): boolean => state.pending.some(({ rule }) => rule === at);
 
-/** "When may I ring again?" "Could you ring me at six?": the same wish, said again in the answer to what a rule asked for it. */
-const isSameWish = ({ state, world }: Draft, rule: RoleRule): boolean =>
+/** "When may I ring again?" "Could you ring me at six?": the same wish, said again in the answer to what a rule asked for it. What answers nothing may be for another rule. */
+const isSameWish = ({ state, world }: Draft, rule: RoleRule, hearing: Hearing | null): boolean =>
+  hearing?.answers.given.some(({ value }) => value !== null) === true &&
   state.pending.some(({ rule: at }) => {
     const begun = world.rules[at];
     return begun !== undefined && WISHES.some((key) => isFor(begun, key) && isFor(rule, key));
