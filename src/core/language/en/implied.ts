@@ -8,7 +8,11 @@ const DEAR: ReadonlySet<string> = new Set('pricey steep overpriced extortionate 
 /** Said while somebody thinks. */
 const PAUSE = '“let me think”';
 
-export function implied(text: string): Implied {
+/** "Unless it costs the earth": so far it does not. */
+const UNLESS = /[,;]?\s+(?:unless|as long as|provided(?: that)?|if)\b.*$/is;
+
+export function implied(said: string): Implied {
+  const text = said.replace(UNLESS, '');
   const phrases = meanings.words(text).filter(({ parts, word }) => parts !== undefined && word !== PAUSE);
   const means = (meaning: string): boolean =>
     phrases.some(({ word }) => word.includes(' ') && meanings.relation(word, meaning) === 'same');
