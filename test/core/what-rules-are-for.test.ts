@@ -95,3 +95,19 @@ describe('what a condition points to', () => {
     expect(rulesOf(line).map(({ when }) => when.text)).toStrictEqual([expect.stringContaining(thing)]),
   );
 });
+
+describe('a rule behind a question', () => {
+  const line =
+    'When a member names a late hour, say "We close at nine." and ask "Could you come sooner?" If the member then names an earlier hour, that hour is given as `hour`. If not, say "Then we shall wait." The call goes on either way.';
+  test('is for who was asked, whichever way it goes', () =>
+    expect(rulesOf(line).map(({ after }) => after)).toStrictEqual([null, 0, 0]));
+  test('ends no call that goes on', () =>
+    expect(rulesOf(line).flatMap(({ orders }) => orders.filter((order) => order.do === 'end'))).toStrictEqual([]));
+  test('is a no to it that speaks of nothing else', () => {
+    const asked = 'Would a hen do for you?';
+    const rules = rulesOf(
+      `When somebody wants a drake, ask "${asked}" If they say yes, you carry on with the weight. If they don't fancy a hen, call \`list_it\` and end the call.`,
+    );
+    expect(rules[2]?.when.tests).toMatchObject([{ kind: 'did', deed: { says: 'no' }, asked }]);
+  });
+});

@@ -340,6 +340,8 @@ interface Roles {
   ifNeeded?: RegExp;
   /** The sentence that greets whoever reads the role, at the beginning of a line: "Dear Ana, I am glad to have you." Absent: none is told apart. */
   salutation?: RegExp;
+  /** Of a condition: it is for what comes next: "they then name a day". Absent: none is told apart. */
+  thereupon?: RegExp;
   /** "Unless they have said so": when an order is not followed, and no case that it is for. With the flag `g`. Absent: none is told apart. */
   exceptions?: RegExp;
   /** Of a condition: it says no more than that somebody did or said what was asked: "the doctor hasn't said so". */

@@ -106,7 +106,12 @@ export const continued = (
     if (test.kind === 'timed' && test.hours === null && test.days.length === 0)
       return { ...test, ...language.roles.timesIn?.(before) };
     const isPlain = test.kind === 'holds' && test.words.length === 0;
-    const isYesOrNo = test.kind === 'did' && 'says' in test.deed && !test.negated && test.about.length === 0;
+    // "Would a duck do?" … "If they don't fancy a duck": it speaks of nothing but what was asked.
+    const isYesOrNo =
+      test.kind === 'did' &&
+      'says' in test.deed &&
+      !test.negated &&
+      test.about.every((stem) => question !== null && asked.includes(stem));
     // "Does your landlord know?" … "If the landlord knows": a yes to that.
     // "Is that a cover or a tarp?" … "If it's only a tarp": what is chosen, and no yes.
     const isRepeated =

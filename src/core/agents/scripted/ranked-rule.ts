@@ -162,9 +162,16 @@ const isOfAgent = ({ world: { language } }: Draft, { heard }: Hearing, { when: {
   language.roles.asksWhatYouAre?.test(text) === true && language.roles.ofAgent?.test(heard.text) !== true;
 
 /** Who is a stranger says so when asked who it is; who else does something is named. */
-const isDecidedOtherwise = (_: Draft, { answers }: Hearing, { when: { tests } }: RoleRule): boolean =>
+const isDecidedOtherwise = (_: Draft, { answers, heard }: Hearing, { when: { tests } }: RoleRule): boolean =>
+  // "Yes, now's as good as any": who says yes to "Is this a good moment?" is near to who says that it is none.
+  (heard.keys.has('affirm') && answers.given.some(({ value }) => value === 'yes') && tests.every(isTurningAway)) ||
   (tests.every(isOfStranger) && !answers.given.some(({ ask }) => ask.kind === 'identity')) ||
   tests.every((test) => test.kind === 'holds' && test.other === true);
+
+/** The lead will not talk, or not now. */
+const isTurningAway = (test: RoleRule['when']['tests'][number]): boolean =>
+  test.kind === 'did' && 'key' in test.deed && TURNING_AWAY.has(test.deed.key);
+const TURNING_AWAY: ReadonlySet<string> = new Set(['callback', 'opt_out', 'wrong_number']);
 
 /** So many telling words beside an answer are more than the answer. */
 const STORY = 3;

@@ -373,11 +373,15 @@ const awaitedBy = ({ awaited, orders }: Line, { when }: Instruction): Order[] =>
 function begin(line: Line, { book, reads, place, titled }: Around, sentence: string, told: Instruction): Line {
   const { when: own, follows } = told;
   if (own === null) {
-    if (follows === 'otherwise' && line.when !== null)
+    if (follows === 'otherwise' && line.when !== null) {
+      const fresh = stored(line, book, place);
       return {
-        ...stored(line, book, place),
+        ...fresh,
+        // "If not, end the call" is for who was asked: what others leave unsaid is no answer.
+        after: line.put === null || line.seeks ? fresh.after : ruleThatAsks(book, line),
         when: anyOtherAnswer(line.when, line.put, reads.language) ?? negatedCondition(line.when),
       };
+    }
     if (line.when !== null || told.orders.length === 0) return line;
     return { ...line, when: titled ?? askedWhatIsForbidden(line, told) };
   }
@@ -413,6 +417,7 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
     after:
       comparesAnswer(own, offering, reads.language) ||
       isDayAsked(own, offering, reads.language) ||
+      isThereupon(own, offering, reads.language) ||
       isThereAsked(own, offering, reads.language)
         ? ruleThatAsks(book, offering)
         : fresh.after,
@@ -436,6 +441,10 @@ const isDayAsked = ({ tests }: Condition, { put, seeks }: Line, language: Langua
   tests.length > 0 &&
   tests.every((test) => test.kind === 'timed' && test.days.length > 0) &&
   valuesAskedIn(language, put).has('day');
+
+/** "Could you manage it sooner?" … "If they then name an earlier day": in answer to that. */
+const isThereupon = ({ text }: Condition, { put, seeks }: Line, { roles }: Language): boolean =>
+  put !== null && !seeks && roles.thereupon?.test(text) === true;
 
 /** "Has anybody looked inside? If there's a live one in it, …": it is what was asked about. */
 const isThereAsked = ({ text, tests }: Condition, { put, seeks }: Line, { roles }: Language): boolean =>

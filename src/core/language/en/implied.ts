@@ -9,7 +9,7 @@ const DEAR: ReadonlySet<string> = new Set('pricey steep overpriced extortionate 
 const PAUSE = '“let me think”';
 
 /** "Unless it costs the earth": so far it does not. */
-const UNLESS = /[,;]?\s+(?:unless|as long as|provided(?: that)?|if)\b.*$/is;
+const UNLESS = /\b(?:unless|as long as|provided|if)\b.*$/is;
 
 export function implied(said: string): Implied {
   const text = said.replace(UNLESS, '');

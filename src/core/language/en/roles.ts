@@ -109,7 +109,8 @@ export const roles: Language['roles'] = {
   afterTelling: /\byou(?:['’]ve| have)? (?:told|said|explained|warned|mentioned|informed|read|reminded)\b/i,
   salutation:
     /^(?:dear|hello|hi|hey|welcome (?:aboard|to)|(?:it(?:['’]s| is) )?(?:so |very )?(?:good|great|lovely|nice|a pleasure) to have you)\b[^.!?"“`⟦]*[.!?]+\s*/i,
-  exceptions: /,?\s*\bunless\b[^.;⟦`]*/gi,
+  thereupon: /^(?:they|he|she|(?:the|an?) [\w-]+) then\b/i,
+  exceptions: /\bunless\b[^.;⟦`]*/gi,
   ifNeeded:
     /\b(?:if|when|whenever|where|as often as)\s+(?:you\s+(?:have to|need to|must|can|like)|necessary|needed|need be|possible|in doubt)\b/gi,
   saysSo:

@@ -41,7 +41,9 @@ export function isWantDue(world: AgendaWorld, state: AgendaState, heard: HeardAg
   if (asksWho) return false;
   const isFirst = item.errand === world.errands[0];
   if (!isFirst) return heard.asks.length === 0 || heard.asks.some(({ kind }) => kind === 'anything_else');
-  const asksMore = heard.asks.some(({ kind }) => kind !== 'permission');
+  // "Have you got a minute?" is answered in the words that the scenario has for it: who wants to be left alone says no yes first.
+  const mayAnswer = item.errand.says.length > 0 && heard.asks.length > 0;
+  const asksMore = mayAnswer || heard.asks.some(({ kind }) => kind !== 'permission');
   // Whoever is called hears the first question out before it asks for somebody else, unless the scenario has words for that.
   const hearsOut = want === 'transfer' && world.callType === 'outbound' && item.errand.says.length === 0;
   return (asksMore && !hearsOut) || state.turns >= 2;

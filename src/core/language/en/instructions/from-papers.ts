@@ -15,7 +15,7 @@ export const isFromPapers = (order: string): boolean => FROM_PAPERS.test(order.t
 /** "Reply from the notes where you can.": all questions are answered so. */
 export const isOfAllPapers = (sentence: string): boolean =>
   AS_FAR.test(sentence) && isFromPapers(sentence.replace(AS_FAR, ''));
-const AS_FAR = /,?\s+(?:where(?:ver)?|if|when(?:ever)?|as far as|as much as) you can[.!]*$/i;
+const AS_FAR = /,? (?:where(?:ver)?|if|when(?:ever)?|as far as|as much as) you can[.!]*$/i;
 
 /** "Where you cannot, …", behind it. */
 export const UNABLE =

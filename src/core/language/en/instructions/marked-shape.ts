@@ -403,7 +403,7 @@ function asWritten(item: Item): Item {
 }
 /** What is resumed is not over. */
 const GOES_ON =
-  '\\b(?:resum(?:e|es|ing)|continu(?:e|es|ing)|carr(?:y|ies|ying) on|go(?:es|ing)? (?:on|back) (?:with|to)|proceed(?:s|ing)?|mov(?:e|es|ing) on|keep(?:s|ing)? going)\\b';
+  '\\b(?:resum(?:e|es|ing)|continu(?:e|es|ing)|carr(?:y|ies|ying) on|go(?:es|ing)? (?:on|back (?:with|to))|proceed(?:s|ing)?|mov(?:e|es|ing) on|keep(?:s|ing)? going)\\b';
 const ENDS_NOTHING = new RegExp(
   `\\b(?:finish|complete)\\w* ${SOMETHING_ELSE}[a-z]+\\b|\\bpick(?:s|ing)? (?:it |things )?up (?:the |your |where\\b|from\\b)|${GOES_ON}`,
   'i',
