@@ -15,8 +15,8 @@ const FUSES = {
 /** What the installed program does not need: it is built, runs on one system, and brings its Node along. */
 const LEFT_OUT = [
   '!**/*.map',
-  // What was learnt is in the program's own files; what it was learnt from stays here.
-  '!resources/understanding/*/{rules,cases}/**',
+  // What was learnt is packed; what it was learnt from stays here.
+  '!resources/understanding/*/{rules,cases,facts,expressions,purposes}/**',
   '!out/.sources',
   '!resources/{icons,package}/**',
   '!node_modules/node-{linux,win}-*/**',
