@@ -5,6 +5,7 @@ import { parseRole } from '../../src/core/authoring/role-markdown.ts';
 import type { Turn } from '../../src/core/contract/turn.ts';
 import { english } from '../../src/core/language/en/index.ts';
 import { turnsWith } from '../../src/core/evaluation/phrase-search.ts';
+import { sameValue } from '../../src/core/language/slot-values.ts';
 import { contains } from '../../src/core/evaluation/subset.ts';
 import { slotKindAsked } from '../../src/core/language/slot-ontology.ts';
 import { BOOK_VISIT } from './support/plans.ts';
@@ -138,6 +139,19 @@ describe('a grader', () => {
   test('knows a thing with and without its article', () => {
     expect(contains(english, { site: 'depot' }, { site: 'the depot' })).toBe(true);
     expect(contains(english, { site: 'the farm' }, { site: 'the depot' })).toBe(false);
+  });
+  test.each([
+    ['email', 'by email', true],
+    ['keep', 'keep it', true],
+    ['right', 'just right', true],
+    ['In the yard', 'the yard', true],
+    ['without sugar', 'sugar', false],
+    ['not the red one', 'the red one', false],
+    ['after noon', 'by noon', false],
+    ['it', 'them', false],
+  ])('is the same thing with small words and without: %s, %s: %s', (found, wanted, isSame) => {
+    expect(contains(english, { how: found }, { how: wanted })).toBe(isSame);
+    expect(sameValue(english, wanted, found)).toBe(isSame);
   });
 });
 

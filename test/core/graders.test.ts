@@ -62,6 +62,15 @@ describe('graders', () => {
       reason: '"parking" was never said after "Ana" in turn 1',
     });
   });
+  test('said_in_order finds a range that is written out, as said does, and no word inside of another', () => {
+    const turns = evidenceOf([
+      A('Often they are late.'),
+      L('Is that so?'),
+      A('The plumber comes between eight and ten in the morning.'),
+    ]);
+    expect(on({ grader: 'said_in_order', phrases: ['late', 'between eight and ten'] }, turns).passed).toBe(true);
+    expect(on({ grader: 'said_in_order', phrases: ['late', 'plum'] }, turns).passed).toBe(false);
+  });
   test('script_coverage counts whole blocks and names what is missing', () => {
     const script = {
       id: 's',

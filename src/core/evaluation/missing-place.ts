@@ -1,7 +1,7 @@
 /**
  * Where something that never happened had its place in a conversation: the turn of the agent at which it shows. Tried in this order: a value of the
- * same kind said in other words' place, the script's own line, what the lead asked or said that calls for it, what the agent claims to do, and last its
- * last turn.
+ * same kind said in other words' place, the script's own line, the question whose answer it is, what the agent claims to do, where it went by its role
+ * instead, what the lead asked or said that calls for it, and last its last turn.
  */
 import type { Turn } from '../contract/turn.ts';
 import { meaningsOf, namesSame } from '../language/meanings.ts';
@@ -24,6 +24,8 @@ type Seen = Pick<Evidence, 'language' | 'turns' | 'script' | 'lead'>;
 
 /** Share of an action's words that a turn has which claims to do it. */
 const CLAIMED = 0.5;
+/** Turns that may be looked at, all of them. */
+const FEW = 2;
 /** Words up to which what a scenario has the lead say calls for nothing of its own. */
 const ANSWER = 3;
 
@@ -34,14 +36,14 @@ const wordsOfAction = (action: string): string => action.replaceAll('_', ' ');
 /** Indexes of turns, in order; empty where the agent never spoke. */
 export function placesOfMissing(seen: Seen, missed: Missed): number[] {
   const { turns } = seen;
-  for (const place of [otherValue, scriptLine, replyToQuestion, claim, replyToOwnWords]) {
+  for (const place of [otherValue, scriptLine, replyToQuestion, claim, byRole, replyToRelated, replyToOwnWords]) {
     const found = place(seen, missed);
     if (found.length > 0) return [...new Set(found)].toSorted((a, b) => a - b);
   }
   return ofAgent(turns).slice(-1).map(indexOf);
 }
 
-/** "26 dollars a foot" where "30 dollars a foot" was expected: the most alike of them. */
+/** "26 dollars a foot", or nothing at all, where "30 dollars a foot" was expected: the most alike of them. */
 function otherValue({ language, turns }: Seen, { phrases = [] }: Missed): number[] {
   const stopWords = new Set(language.book.stop_words);
   let best = 0;
@@ -53,7 +55,10 @@ function otherValue({ language, turns }: Seen, { phrases = [] }: Missed): number
     if (kinds.length === 0) continue;
     for (const turn of ofAgent(turns)) {
       const { items } = reading(language, turn.text);
-      if (!items.some(({ value }) => value !== null && kinds.includes(value.readings[0].kind))) continue;
+      const isOther =
+        items.some(({ value }) => value !== null && kinds.includes(value.readings[0].kind)) ||
+        (kinds.includes('money') && language.values.costsNothing?.test(turn.text) === true);
+      if (!isOther) continue;
       const shared = words.filter((word) => items.some((item) => item.word === word)).length;
       if (shared === 0 && words.length > 0) continue;
       const likeness = 1 + shared;
@@ -82,20 +87,33 @@ function scriptLine({ script, turns }: Seen, { phrases = [], action }: Missed): 
 const repliesTo = (turns: readonly Turn[], told: readonly Turn[]): number[] =>
   told.flatMap(({ index }) => turns.find((turn) => turn.speaker === 'agent' && turn.index > index)?.index ?? []);
 
-/** A question of the lead is known by the words that its answer must have, by its own, or by not having been answered. */
-function replyToQuestion({ language, turns, lead }: Seen, { phrases = [] }: Missed): number[] {
-  const named = (lead?.expects ?? []).filter(({ expects }) =>
-    expects.some((word) => phrases.some((phrase) => phrase.toLowerCase().includes(word.toLowerCase()))),
+type Question = NonNullable<NonNullable<Seen['lead']>['expects']>[number];
+
+/** To each of these questions of the lead, wherever it asked them. */
+const repliesToQuestions = (turns: readonly Turn[], questions: readonly Question[]): number[] =>
+  repliesTo(
+    turns,
+    turns.filter(
+      ({ speaker, acts, claims, text }) =>
+        speaker === 'lead' &&
+        questions.some(
+          ({ ask }) =>
+            (claims ?? acts).some(({ act, value }) => act === 'request' && value === ask) || text.includes(ask),
+        ),
+    ),
   );
-  const isOf = ({ speaker, acts, claims, text }: Turn, ask: string) =>
-    speaker === 'lead' &&
-    ((claims ?? acts).some(({ act, value }) => act === 'request' && value === ask) || text.includes(ask));
-  const repliesToAll = (asked: readonly { ask: string }[]) =>
-    repliesTo(
-      turns,
-      turns.filter((turn) => asked.some(({ ask }) => isOf(turn, ask))),
-    );
-  if (named.length > 0) return repliesToAll(named);
+
+/** A question of the lead whose answer must have these words. */
+const replyToQuestion = ({ turns, lead }: Seen, { phrases = [] }: Missed): number[] =>
+  repliesToQuestions(
+    turns,
+    (lead?.expects ?? []).filter(({ expects }) =>
+      expects.some((word) => phrases.some((phrase) => phrase.toLowerCase().includes(word.toLowerCase()))),
+    ),
+  );
+
+/** A question with some of its words, else one that was not answered. */
+function replyToRelated({ language, turns, lead }: Seen, { phrases = [] }: Missed): number[] {
   const meanings = meaningsOf(language);
   const wanted = phrases.flatMap((phrase) => meanings.words(phrase));
   const related = turns.filter(
@@ -111,7 +129,20 @@ function replyToQuestion({ language, turns, lead }: Seen, { phrases = [] }: Miss
   const unanswered = (lead?.expects ?? []).filter(
     ({ expects }) => expects.length > 0 && !expects.some((word) => said.includes(word.toLowerCase())),
   );
-  return phrases.length > 0 ? repliesToAll(unanswered) : [];
+  return phrases.length > 0 ? repliesToQuestions(turns, unanswered) : [];
+}
+
+/** Turns that speak by a role and not by the script; of more than two, those with words of what was to be said or done. */
+function byRole({ language, turns }: Seen, { phrases = [], action }: Missed): number[] {
+  const own = ofAgent(turns).filter(({ source, sources = [] }) =>
+    [source, ...sources].some((place) => place?.kind === 'role_section'),
+  );
+  if (own.length <= FEW) return own.map(indexOf);
+  const meanings = meaningsOf(language);
+  const wanted = [...phrases, wordsOfAction(action ?? '')].flatMap((phrase) => meanings.words(phrase));
+  return own
+    .filter(({ text }) => meanings.words(text).some((said) => wanted.some((word) => namesSame(meanings, said, word))))
+    .map(indexOf);
 }
 
 /** A turn that says that it is done, or that it will be. */

@@ -132,14 +132,23 @@ export function phraseAt(
   phrase: string,
   from: number,
 ): { start: number; end: number } | null {
-  if (isByMeaning(language, text, phrase)) return findMeaning(language, text, phrase, from);
+  if (isByMeaning(language, text, phrase)) {
+    const meant = findMeaning(language, text, phrase, from);
+    return meant ?? (isSpelledOut(language, text, phrase) ? wordsAt(text, phrase, from) : null);
+  }
   const pattern = patternPhrase(phrase);
   if (pattern) return 'refused' in pattern ? null : pattern.find(text, from);
-  const words = wordsOf(phrase);
-  // Between the words of a phrase, anything but letters and digits may stand.
-  const source = words
+  return wordsAt(text, phrase, from);
+}
+
+/** Between the words of a phrase, anything but letters and digits may stand. */
+function wordsAt(text: string, phrase: string, from: number): { start: number; end: number } | null {
+  const source = wordsOf(phrase)
     .map((word) => Array.from(word, (letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join("['’]?"))
     .join('[^\\p{L}\\p{N}]+');
-  const match = source === '' ? null : new RegExp(source, 'iu').exec(text.slice(from));
+  const match =
+    source === ''
+      ? null
+      : new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu').exec(text.slice(from));
   return match && { start: from + match.index, end: from + match.index + match[0].length };
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../is-record.ts';
 import type { Language } from '../language/language.ts';
-import { meansTheSame, saysValue } from '../language/meaning.ts';
+import { meansTheSame, namesTheSame, saysValue } from '../language/meaning.ts';
 import { reading } from '../language/value-items.ts';
 import { yesOrNo } from '../language/slot-values.ts';
 import type { Value, Words } from './words.ts';
@@ -24,7 +24,7 @@ export function contains(language: Language, whole: unknown, part: unknown): boo
   if (answer !== null && answer === yesOrNo(language, whole)) return true;
   return typeof part !== 'boolean' && typeof whole !== 'boolean'
     ? meansTheSame(language, String(whole), String(part)) ||
-        meansTheSame(language, withoutArticle(language, whole), withoutArticle(language, part)) ||
+        namesTheSame(language, String(whole), String(part)) ||
         (isBareValue(language, String(part)) && saysValue(language, String(part), String(whole)))
     : false;
 }
@@ -35,10 +35,6 @@ function isBareValue(language: Language, text: string): boolean {
   const kind = only?.value?.readings[0].kind;
   return more.length === 0 && (kind === 'number' || kind === 'time');
 }
-
-/** "The depot" is "depot". */
-const withoutArticle = ({ speech }: Language, value: string | number): string =>
-  String(value).trim().replace(speech.article, '');
 
 const isSayable = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

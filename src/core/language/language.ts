@@ -30,11 +30,15 @@ interface Values {
   isNumber(this: void, word: string): boolean;
   /** Words without which an answer is the same one. */
   approximate: ReadonlySet<string>;
+  /** Words without which a thing that is named is the same one: "by email", "keep it". Absent: `approximate`. */
+  light?: ReadonlySet<string>;
   currencies: ReadonlySet<string>;
   /** Finds numbers, money, days, times and addresses, whatever way they are written; absent: figures are read alone. */
   read?: ReadValues;
   /** Words that a value may be made of, beside figures: a text without any is not read for values. Plain words; absent: none. */
   mayBeValue?(this: void, word: string): boolean;
+  /** Says that nothing is to be paid: "free of charge". Absent: no words do. */
+  costsNothing?: RegExp;
   /** Stands before an amount that what was counted before comes to: ", so that's". Absent: nothing does. */
   concludes?: RegExp;
   /** What stands before a count of one that might be a pronoun elsewhere: "just the". Absent: nothing. */

@@ -6,6 +6,7 @@ import type { Language } from './language.ts';
 import { agrees, type Comparison } from '../values/agree.ts';
 import { isExcluded } from '../values/exclusions.ts';
 import { isPartOfName, wordsBefore, type Lexeme } from '../values/lexemes.ts';
+import { wordsOf } from './words.ts';
 import { mayHoldValue, reading, type Item, type Reading } from './value-items.ts';
 import type { FoundValue } from '../values/value.ts';
 
@@ -58,6 +59,14 @@ export function meansTheSame(language: Language, a: string, b: string): boolean 
   const isSame = (one: readonly Item[], other: readonly Item[]) =>
     isAt(one, other, 0, 'whole') && isAt(other, one, 0, 'whole');
   return isSame(mine, yours) || (isDatedTime(mine) && isSame(mine, yours.toReversed()));
+}
+
+/** Whether two texts without a value name the same thing: "by email" and "email", "the depot" and "depot", "just right" and "right". */
+export function namesTheSame(language: Language, a: string, b: string): boolean {
+  if (holdsValue(language, a) || holdsValue(language, b)) return false;
+  const light = language.values.light ?? language.values.approximate;
+  const [one, other] = [a, b].map((text) => wordsOf(text).filter((word) => !light.has(word)));
+  return one !== undefined && one.length > 0 && one.join(' ') === other?.join(' ');
 }
 
 /** Whether a text that answers a question says what was expected, with other words around it. */

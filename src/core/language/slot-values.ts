@@ -1,7 +1,7 @@
 /** Finds a value of a given kind in what was heard, as the caller said it. */
 import type { Language, WhenKind } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
-import { meansTheSame, saysValue } from './meaning.ts';
+import { meansTheSame, namesTheSame, saysValue } from './meaning.ts';
 import { ofMoney, totalOf } from './said-amounts.ts';
 import type { Reading } from '../values/value.ts';
 import { plainWord } from '../plain-word.ts';
@@ -215,5 +215,9 @@ export function sameValue(language: Language, expected: string | number | boolea
   const written = typeof expected === 'boolean' ? (expected ? 'yes' : 'no') : String(expected);
   const want = language.values.saysWhat ? written.replace(language.values.saysWhat, '') : written;
   if (wordsOf(want).length > 0 && wordsOf(want).join(' ') === wordsOf(collected).join(' ')) return true;
-  return saysValue(language, want, collected) || meansTheSame(language, want, collected);
+  return (
+    saysValue(language, want, collected) ||
+    meansTheSame(language, want, collected) ||
+    namesTheSame(language, want, collected)
+  );
 }

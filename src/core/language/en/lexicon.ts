@@ -15,9 +15,12 @@ export const values: Language['values'] = {
   isNumber: (word) => NUMBER_WORDS.has(word) && word !== 'one',
   // "About 210 dollars" and "210 dollars" are the same answer, and so are "in May" and "May".
   approximate: new Set('about around roughly approximately some maybe probably the a an in on at'.split(' ')),
+  light: new Set('a an the by via in on at with to for it them just please'.split(' ')),
   currencies: new Set(CURRENCIES.keys()),
   read,
   mayBeValue,
+  costsNothing:
+    /\b(?:for (?:free|nothing)|free of charge|(?:is|are|it's|that's|comes?|completely|entirely) free|no (?:charge|cost|fee)s?|without (?:any )?(?:charge|cost|fee)|costs? (?:you )?nothing|on the house|gratis)\b/i,
   countsOne: /\b(?:just|only) the $/i,
   concludes:
     /(?:[,;.–—-]|\band)\s*(?:so|which makes|that makes|makes|making|that['’]s|that is|in total|in all|altogether|all in all)\s+(?:(?:that['’]s|it['’]s|we['’]re|we['’]d be|there['’]ll be|there are|about|around|roughly|maybe|call it|some)\s+)*$/i,

@@ -12,9 +12,11 @@ export const values: Language['values'] = {
   approximate: new Set(
     'unos unas aproximadamente alrededor quizá quizás más menos el la los las un una en a de'.split(' '),
   ),
+  light: new Set('el la los las un una por en al a con lo de'.split(' ')),
   currencies: new Set(CURRENCIES.keys()),
   read,
   mayBeValue,
+  costsNothing: /\b(?:gratis|gratuit[oa]s?|sin (?:coste|costo|cargo)|no cuestan? nada)\b/i,
   emptyInNames: new Set(
     'preferred current lead user customer client patient new is has value type info number name preferido actual cliente paciente nuevo el la su mi tipo número nombre'.split(
       ' ',
