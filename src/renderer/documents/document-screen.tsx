@@ -5,13 +5,12 @@ import type { Stored } from '../../core/documents/stored.ts';
 import { nounOf, placeOf, type AnyKind } from '../../core/documents/record-kinds.ts';
 import { useDocument } from '../api/documents.ts';
 import { ApiError } from '../../client/api-error.ts';
-import { Button } from '../ui/button.tsx';
 import { Panes } from '../ui/panes.tsx';
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
+import { ErrorState, Loading } from '../ui/states.tsx';
 import { DeletedDocument } from './deleted-document.tsx';
 import { DocumentList } from './document-list.tsx';
+import { KindOverview } from './kind-overview.tsx';
 import { NewDocument, type NewChoice, type Starter } from './new-document.tsx';
-import { capital } from '../../core/capital.ts';
 
 /** What the host answers for a document that was deleted, or never was. */
 const NOT_THERE = 404;
@@ -54,6 +53,9 @@ function Detail<K extends AnyKind>({
   icon,
   about,
   id,
+  describe,
+  query,
+  keeps,
   shown,
   onNew,
   children,
@@ -61,13 +63,18 @@ function Detail<K extends AnyKind>({
   const noun = nounOf(kind);
   const document = useDocument(kind, id);
   if (id == null && shown) return shown;
-  if (id == null) {
+  if (id == null)
     return (
-      <EmptyState icon={icon} title={`${capital(noun)}s`} action={<Button onClick={onNew}>New {noun}</Button>}>
-        {about}
-      </EmptyState>
+      <KindOverview
+        kind={kind}
+        icon={icon}
+        about={about}
+        describe={describe}
+        query={query}
+        keeps={keeps}
+        onNew={onNew}
+      />
     );
-  }
   const failed = document.error && (
     <ErrorState what={`The ${noun} could not be read`} error={document.error} onRetry={() => void document.refetch()} />
   );

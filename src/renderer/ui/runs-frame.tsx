@@ -2,11 +2,12 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from './button.tsx';
+import { Landing } from './landing.tsx';
 import { useQueryParam } from './hash-location.ts';
 import { Panes } from './panes.tsx';
 import { QueryView, type ShownQuery } from './query-view.tsx';
+import { Loading } from './states.tsx';
 import { RunRows, type ListedRun, type RunRowsProps } from './run-rows.tsx';
-import { EmptyState } from './states.tsx';
 
 /** What a dialog for a new run is given. */
 export interface NewRunProps<Run> {
@@ -56,18 +57,27 @@ export function RunsFrame<Row extends ListedRun, Run extends { id: string }>({
         <div className="flex h-full min-h-0 flex-col">
           <RunRows {...rows} base={base} selectedId={id} onNew={openNew} />
         </div>
-        {id === null ? (
-          <EmptyState
+        {id === null && rows.query.data === undefined && rows.query.error == null ? (
+          <Loading what="the runs" />
+        ) : id === null ? (
+          <Landing
             icon={about.icon}
             title={about.title}
+            about={about.text}
             action={
               <Button kind="primary" icon={rows.start.icon} onClick={openNew}>
                 {rows.start.label}
               </Button>
             }
-          >
-            {about.text}
-          </EmptyState>
+            heading="Last runs"
+            rows={(rows.query.data?.items ?? []).map((row) => ({
+              id: row.id,
+              href: `${base}/${row.id}`,
+              title: rows.titleOf(row),
+              about: rows.children(row),
+              at: row.created_at,
+            }))}
+          />
         ) : (
           <QueryView query={run} what={what}>
             {children}

@@ -13,20 +13,37 @@ import { RecentRuns } from './recent-runs.tsx';
 /** Whoever has a workspace already does not load it. */
 const FirstCall = lazy(async () => ({ default: (await import('./first-call.tsx')).FirstCall }));
 
-const HOLDINGS: readonly [one: string, many: string, key: keyof Workspace['counts'], href: string][] = [
-  ['Script', 'Scripts', 'scripts', '/author/scripts'],
-  ['Role', 'Roles', 'roles', '/author/roles'],
-  ['Agent', 'Agents', 'agents', '/author/agents'],
-  ['Scenario', 'Scenarios', 'scenarios', '/simulate/scenarios'],
-  ['Scenario set', 'Scenario sets', 'scenario_sets', '/simulate/sets'],
-  ['Run', 'Runs', 'simulations', '/simulate/runs'],
-  ['Call', 'Calls', 'calls', '/calls'],
-  ['Campaign', 'Campaigns', 'campaigns', '/author/campaigns'],
-  ['Lead', 'Leads', 'leads', '/author/leads'],
-  ['Lead list', 'Lead lists', 'lead_lists', '/author/lead-lists'],
-  ['Data store', 'Data stores', 'data_stores', '/author/data-stores'],
-  ['Action', 'Actions', 'actions', '/author/actions'],
-  ['Chat widget', 'Chat widgets', 'chat_widgets', '/author/chat-widgets'],
+type Holding = readonly [one: string, many: string, key: keyof Workspace['counts'], href: string];
+
+const HOLDINGS: readonly { title: string; items: readonly Holding[] }[] = [
+  {
+    title: 'What an agent is made of',
+    items: [
+      ['Agent', 'Agents', 'agents', '/author/agents'],
+      ['Script', 'Scripts', 'scripts', '/author/scripts'],
+      ['Role', 'Roles', 'roles', '/author/roles'],
+      ['Action', 'Actions', 'actions', '/author/actions'],
+      ['Data store', 'Data stores', 'data_stores', '/author/data-stores'],
+    ],
+  },
+  {
+    title: 'Whom it talks to',
+    items: [
+      ['Call', 'Calls', 'calls', '/calls'],
+      ['Campaign', 'Campaigns', 'campaigns', '/author/campaigns'],
+      ['Lead', 'Leads', 'leads', '/author/leads'],
+      ['Lead list', 'Lead lists', 'lead_lists', '/author/lead-lists'],
+      ['Chat widget', 'Chat widgets', 'chat_widgets', '/author/chat-widgets'],
+    ],
+  },
+  {
+    title: 'How it is tested',
+    items: [
+      ['Scenario', 'Scenarios', 'scenarios', '/simulate/scenarios'],
+      ['Scenario set', 'Scenario sets', 'scenario_sets', '/simulate/sets'],
+      ['Run', 'Runs', 'simulations', '/simulate/runs'],
+    ],
+  },
 ];
 
 interface TryProps {
@@ -125,18 +142,25 @@ function Holdings({ counts }: { counts: Workspace['counts'] }) {
       <h2 id="holds" className="font-semibold">
         This account holds
       </h2>
-      <dl className="grid grid-cols-3 overflow-hidden rounded-md border border-line sm:grid-cols-4 lg:grid-cols-6">
-        {HOLDINGS.map(([one, many, key, href]) => (
-          <div key={key} className="-mr-px -mb-px flex flex-col-reverse border-r border-b border-line px-3 py-2">
-            <dt className="text-sm text-muted">
-              <Link href={href} className="hover:text-accent hover:underline">
-                {counts[key] === 1 ? one : many}
-              </Link>
-            </dt>
-            <dd className="text-lg font-semibold">{count(counts[key])}</dd>
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
+        {HOLDINGS.map(({ title, items }) => (
+          <div key={title} className="rounded-md border border-line px-3 py-2">
+            <h3 className="pb-1 text-sm text-muted">{title}</h3>
+            <dl>
+              {items.map(([one, many, key, href]) => (
+                <div key={key} className="flex justify-between gap-2 py-0.5">
+                  <dt>
+                    <Link href={href} className="hover:text-accent hover:underline">
+                      {counts[key] === 1 ? one : many}
+                    </Link>
+                  </dt>
+                  <dd className="font-semibold tabular-nums">{count(counts[key])}</dd>
+                </div>
+              ))}
+            </dl>
           </div>
         ))}
-      </dl>
+      </div>
     </section>
   );
 }
