@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { runProcess } from './run-process.mjs';
+import { installPackage } from './debian-package.mjs';
 
 const PACKAGED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const INSTALL_LIMIT_MS = 4 * 60_000;
 
 /**
  * The browser for the tests: CHROMIUM_PATH, Playwright's own, the system's, else Debian's package where this process
@@ -18,19 +17,10 @@ export async function ensureChromium() {
   const present = [chromium.executablePath(), ...PACKAGED].find((file) => existsSync(file));
   if (present) return { file: present };
 
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log("No Chromium here; installing Debian's package …");
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const update = await runProcess('apt-get', ['update', '-q'], { env, output: 'capture', limitMs: INSTALL_LIMIT_MS });
-    const install = await runProcess('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      env,
-      output: 'capture',
-      limitMs: INSTALL_LIMIT_MS,
-    });
-    const installed = PACKAGED.find((file) => existsSync(file));
-    if (installed) return { file: installed };
-    console.error(update.output + install.output);
-  }
+  const output = await installPackage('chromium');
+  const installed = PACKAGED.find((file) => existsSync(file));
+  if (installed) return { file: installed };
+  if (output !== null) console.error(output);
   return {
     problem:
       'The browser tests need Chromium: install it (apt-get install chromium, or npx playwright install chromium), or name one in CHROMIUM_PATH.',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { withNodeFirst } from './node-runtime.mjs';
 import { RESULTS } from './project.mjs';
+import { ensureRedis } from './redis.mjs';
 import { runProcess } from './run-process.mjs';
 import { setUp } from './set-up.mjs';
 import { STAGES } from './test-stages.mjs';
@@ -85,6 +86,8 @@ async function runStage(stage, node, before) {
     }
     env = { ...env, CHROMIUM_PATH: chromium.file };
   }
+
+  if (stage.needsRedis) await ensureRedis();
 
   const { code, output } = await runProcess(node, stage.command, { env, output: 'capture', forwardSignals: true });
   writeFileSync(path.join(RESULTS, `${stage.name}.log`), output);

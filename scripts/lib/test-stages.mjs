@@ -14,6 +14,7 @@ import { skippedBecause } from './test-llama.mjs';
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string[]} [needs] names of stages without which this one means nothing
  * @property {boolean} [needsChromium]
+ * @property {boolean} [needsRedis] some of its tests are skipped without redis-server
  * @property {(output: string) => string | null} [skipped] why it was skipped, by what it printed; null: it was not
  * @property {() => Counts} [counts] reads the runner's report; a stage without one only passes or fails
  */
@@ -51,6 +52,7 @@ export const STAGES = [
   {
     ...vitestStage('unit', 'unit, property, API and CLI tests', VITEST),
     needs: ['build'],
+    needsRedis: true,
     // Tests of the command line run what was built.
     env: { UNDERSTUDY_IS_BUILT: '1' },
   },
@@ -67,6 +69,7 @@ export const STAGES = [
     name: 'drills',
     title: 'drills',
     needs: ['build'],
+    needsRedis: true,
     command: [inProject('drills', 'run.ts')],
     counts: () => drillCounts(read('drills')),
   },
