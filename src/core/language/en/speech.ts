@@ -6,7 +6,7 @@ export const speech: Language['speech'] = {
   conjunction: /^(?:and|so|now|also|great|okay|perfect|wonderful),?\s+/i,
   article: /^(?:the|an?)\s+/i,
   beginsWithThanks:
-    /^(great|perfect|wonderful|excellent|good|got it|thanks?|thank you|that's|super|lovely|sure|understood|okay|ok|all right|alright|fantastic|awesome)\b/i,
+    /^(?:(?:great|perfect|wonderful|excellent|good|got it|thanks?|thank you|that's|super|lovely|sure|understood|okay|ok|all right|alright|fantastic|awesome|brilliant|smashing|splendid|marvell?ous|terrific|brill|cheers|ta|hooray|no problem|noted|right you are)\b|(?:right|cool|fine|grand|mighty|champion|beauty|magic|ace|sorted)[,.!]|(?!(?:first|second|third|next|last|now|and|so|one|two|three|hello|hi|goodbye|bye)\b)\p{L}+(?: \p{L}+){0,2}!\s|(?:too easy|with pleasure|very good|good stuff|fair enough|of course|my pleasure)\b|i see[,.!])/iu,
   please: 'please',
   wordsPerToken: 0.75,
   from: (company) => ` from ${company}`,

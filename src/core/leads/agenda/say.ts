@@ -27,6 +27,9 @@ export function join(spoken: readonly Spoken[]): Spoken {
 /** Slots of what nobody has to think about before saying it. */
 const AT_ONCE: readonly (string | null)[] = ['identity', 'presence', 'permission'];
 
+/** Words of an answer that may be called a help: nobody hopes to have helped by "Large". */
+const EXPLAINED = 6;
+
 /** The answer itself stays as it is. Nobody writes "uh", thinks before a yes, or hopes twice to have helped. */
 function withFillers(world: AgendaWorld, state: AgendaState, dice: Dice, spoken: Spoken, isLast: boolean): string {
   const { text, acts } = spoken;
@@ -48,7 +51,11 @@ function withFillers(world: AgendaWorld, state: AgendaState, dice: Dice, spoken:
       acts.some(({ value }) => value !== null && text.startsWith(upperFirst(value)) && upperFirst(value) !== value);
     said = `${pick(tells ? 'filler_think' : 'filler_before')} ${isOpener ? lowerFirst(language, text) : text}`;
   }
-  const mayAdd = tells && !text.endsWith(language.questions.mark) && (state.informed['(filler)'] ?? 0) === 0;
+  const mayAdd =
+    tells &&
+    wordsOf(text).length >= EXPLAINED &&
+    !text.endsWith(language.questions.mark) &&
+    (state.informed['(filler)'] ?? 0) === 0;
   if (dice.after < verbosity * 0.5 && mayAdd) {
     state.informed = { ...state.informed, '(filler)': 1 };
     said = `${said} ${pick('filler_after')}`;
