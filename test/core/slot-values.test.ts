@@ -139,6 +139,7 @@ describe('what is written down of an answer to a question', () => {
     [PARKING, 'Sure.', 'yes'],
     ['Will it stand on the street or on private ground?', 'It has to go on the street.', 'on the street'],
     ['Small crate or large crate?', 'Large.', 'large'],
+    ['Shall we give you a double bed or twin beds?', "I'd say twin beds.", 'twin beds'],
     [PAYMENT, 'cash would be best', 'cash'],
     [PAYMENT, "I'd finance it", 'finance'],
     [HOME, "It's my own cottage.", 'own'],

@@ -46,3 +46,22 @@ test('nobody hopes to have helped by a word or two', () => {
   expect(hopes('{ colour: blue }')).toBe(0);
   expect(hopes('{ colour: a very dark blue with two white stripes }')).toBeGreaterThan(0);
 });
+
+const answers = (question: string, fact: string) => {
+  const script = `AGENT: ${question}\nUSER: [collect it]\nAGENT: Thanks, goodbye.\n`;
+  return new Set(played(script, `{ it: ${fact} }`).map((turns) => saidBy(turns, 'lead')[0] ?? ''));
+};
+test.each([
+  ['What work do you do?', 'retired', /^(?:.*,\s)?retired\.$/i],
+  ['Who is driving you home?', "I'll drive", /^(?:.*,\s)?I'll drive\.$/],
+  ['When were you born?', 'the 22nd of October 1964', /^(?!.*(?:I'd say|about|would be good)).*1964\.$/],
+  ['Who is your supplier?', 'Nair Fabrics', /^(?!.*I'd say).*Nair Fabrics\.$/],
+])('what is said to %s fits it: %s', (question, fact, fits) => {
+  const said = [...answers(question, fact)];
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.filter((text) => !fits.test(text))).toStrictEqual([]);
+});
+test('a wish may have its please', () =>
+  expect(
+    [...answers('Would you like it by post or by email?', 'by email')].some((text) => text.includes('email')),
+  ).toBe(true));

@@ -33,7 +33,7 @@ function findChoices(language: Language, question: string): readonly Choice[] {
     (part) => selfBefore(language, part, next.other) ?? firstChoice(language, part, next.other, next.name.length),
   );
   const found = [...firsts.flatMap((choice) => choice ?? []), ...rest.map(({ name }) => ({ name, beside: [] }))];
-  return firsts.includes(null) ? [] : apart(found);
+  return firsts.includes(null) ? [] : apart(language, found);
 }
 
 /** "You", as one of the things to choose from; null: it is not. */
@@ -55,10 +55,10 @@ function selfBefore(language: Language, part: string, other: string): Choice | n
   return words.length === 1 || isThing || words.includes(begins) ? { name: [you], beside: [] } : null;
 }
 
-/** Without what all of them have: "small crate or large crate" is small or large. */
-function apart(choices: readonly Choice[]): readonly Choice[] {
+/** Without what all of them have: "small crate or large crates" is small or large. */
+function apart({ stem }: Language, choices: readonly Choice[]): readonly Choice[] {
   const isShared = (word: string): boolean =>
-    choices.every(({ name }) => name.some((other) => other.toLowerCase() === word.toLowerCase()));
+    choices.every(({ name }) => name.some((other) => stem(other.toLowerCase()) === stem(word.toLowerCase())));
   const own = choices.map(({ name, beside }) => ({ name: name.filter((word) => !isShared(word)), beside }));
   return own.every(({ name, beside }) => name.length + beside.length > 0) ? own : [];
 }

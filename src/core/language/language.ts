@@ -463,6 +463,10 @@ interface Speech {
   choosesWhen?: RegExp;
   /** A value that begins so is said with nothing around it: "on Tuesday"; absent: none is. */
   beginsPhrase?: RegExp;
+  /** Of a question after whoever is asked, whose answer is nothing that "it" is: "what work do you do"; absent: none is known. */
+  asksOfYou?: RegExp;
+  /** Of a question for a wish, whose answer may be had by a "please": "would you rather have it by post"; absent: none is known. */
+  asksForWish?: RegExp;
   /** Of a question for what hardly anybody would say yes to unasked: something grave, or anything at all; absent: none is known. */
   unusual?: RegExp;
   /** How the signs of an address are said; absent: nobody knows. */

@@ -23,7 +23,12 @@ export const speech: Language['speech'] = {
     /\b(?:com(?:e|ing)|make it|attend\w*|be there|see you|join\w*|appointment|visit|keep (?:it|the|your|that|this)|still (?:work|good|on|suit))\b/i,
   ownDates: /\b(?:born|birth\w*|dob|expir\w*|married|graduat\w*)\b/i,
   choosesWhen: /\b(?:would|should|could|can|shall|may|suits?|like|want|prefer|works?|good|best|better|another)\b/i,
-  beginsPhrase: /^(?:on|in|at|around|about|after|before|by|from|between|to|just|only|maybe)\b/i,
+  beginsPhrase:
+    /^(?:on|in|at|around|about|after|before|by|from|between|to|just|only|maybe|with|without|(?:i|we|he|she|they|you|it|that|there)(?:['’](?:ll|m|d|s|re|ve)| (?:will|would|am|are|is|was|were|do|does|did|have|has|had|can|could|want|wants|need|needs|like|prefer|think))|(?:my|our|his|her|their|the) \w+(?:['’](?:ll|s) | (?:will|is|are|does|has|can) ))\b/i,
+  asksForWish:
+    /\b(?:(?:would|do) you (?:\w+ )?(?:like|prefer|rather|want|need)|shall (?:we|i)|should we|like (?:us|me) to)\b/i,
+  asksOfYou:
+    /\b(?:do|are|did|were|have|would|will|can|could|should|shall) you(?! (?:have|got|say|call|describe|rate)\b)/i,
   unusual:
     /\b(?:any|anybody|anyone|anything|ever|pain|smok(?:e|ing)|gas|fire|leak(?:s|ing)?|hurt|injur\w*|bleed\w*|accidents?|emergency|danger(?:ous)?|ill|sick|allerg\w*|asthma|pregnant|trouble|problems?|damaged?|broken|stuck|stolen|bankrupt\w*|convicted|arrested|weapons?|complaints?)\b/i,
   signs: { '.': 'dot', '/': 'slash', '@': 'at', '-': 'dash', _: 'underscore', '+': 'plus', '#': 'hash' },

@@ -1,4 +1,5 @@
 /** How facts are put into words: as they stand, or with what people say around a value. */
+import { choiceNamed } from '../../language/choices.ts';
 import type { Language } from '../../language/language.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
 import { yesOrNo } from '../../language/slot-values.ts';
@@ -22,7 +23,7 @@ export const standsAlone = (language: Language, value: string, kind: SlotKind | 
 
 /** The phrase book's key for a value: a day that is no wish is no suggestion, and nobody hedges their number or somebody else's name. */
 export function phraseOf(
-  { speech, book }: Pick<Language, 'speech' | 'book'>,
+  language: Language,
   {
     kind,
     value,
@@ -30,10 +31,24 @@ export function phraseOf(
     isOwnName,
   }: { kind: SlotKind | 'date'; value: string; question: string; isOwnName: boolean },
 ): string {
+  const { speech, book } = language;
   const has = (key: string) => book.say.lead[key] !== undefined;
   const exact = has('inform_exact') ? 'inform_exact' : 'inform';
   if (kind === 'name') return isOwnName ? 'inform_name' : exact;
   if ((kind === 'day' || kind === 'time') && speech.choosesWhen?.test(question) === false) return exact;
-  if (kind === 'email' || (kind === 'text' && /\d/.test(value))) return exact;
-  return has(`inform_${kind}`) ? `inform_${kind}` : 'inform';
+  if (kind === 'email' || kind === 'date') return exact;
+  return kind === 'text' ? phraseOfText(language, value, question, has) : keyOfKind(kind, has);
+}
+
+const keyOfKind = (kind: SlotKind, has: (key: string) => boolean): string =>
+  has(`inform_${kind}`) ? `inform_${kind}` : 'inform';
+
+/** A wish may have its "please"; nobody hedges a name or a figure, and "it" is not what somebody does: "retired". */
+function phraseOfText(language: Language, value: string, question: string, has: (key: string) => boolean): string {
+  const { asksForWish, asksOfYou } = language.speech;
+  const isNamed = /^\p{Lu}|\d/u.test(value);
+  if (isNamed && has('inform_exact')) return 'inform_exact';
+  if (has('inform_choice') && (asksForWish?.test(question) === true || choiceNamed(language, question, value) !== null))
+    return 'inform_choice';
+  return has('inform_plain') && asksOfYou?.test(question) === true ? 'inform_plain' : 'inform';
 }

@@ -53,7 +53,7 @@ function withFillers(world: AgendaWorld, state: AgendaState, dice: Dice, spoken:
   }
   const mayAdd =
     tells &&
-    wordsOf(text).length >= EXPLAINED &&
+    acts.some(({ value }) => wordsOf(value ?? '').length >= EXPLAINED) &&
     !text.endsWith(language.questions.mark) &&
     (state.informed['(filler)'] ?? 0) === 0;
   if (dice.after < verbosity * 0.5 && mayAdd) {
