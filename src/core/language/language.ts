@@ -127,6 +127,8 @@ interface Questions {
   offersMove?: RegExp;
   /** Asks whether something is wanted still: who calls it off says no. */
   stillWanted?: RegExp;
+  /** Whether what there is is to go on: "do you want to keep it"; absent: nothing tells. */
+  toKeep?: RegExp;
   /** Asks by what stands behind a statement: "That is twenty pounds, okay?" */
   tagged?: RegExp;
   /** A statement of a few words that a mark makes a question: "All there?" */

@@ -46,7 +46,10 @@ const isNoAlone = (
 
 /** "Do you want to keep it?" "No, I've no use for it now": who says that it is not wanted says no to just that. */
 const isAskedIfWanted = ({ world: { language } }: Draft, { given }: Hearing['answers']): boolean =>
-  given.some(({ ask }) => language.questions.stillWanted?.test(wordsOf(ask.sentence).join(' ')) === true);
+  given.some(({ ask }) => {
+    const asked = wordsOf(ask.sentence).join(' ');
+    return [language.questions.stillWanted, language.questions.toKeep].some((pattern) => pattern?.test(asked) === true);
+  });
 
 /** "Have you got a minute?" "No, I don't wish to take part": who says what another rule is for asks for no other time. */
 export function withoutWait(draft: Draft, { heard }: Hearing, found: RoleRule[]): RoleRule[] {

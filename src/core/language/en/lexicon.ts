@@ -63,7 +63,9 @@ export const questions: Language['questions'] = {
   asksFacts:
     /^(?:(?:and|so|okay|also|now|well|first|just to check|by the way) )*(?:(?:do|did|have|were|are|had) you (?!want|have any other|wish|need|mean|say|like|interested|still interested|looking|sure|prefer|would|think)|(?:does|is|has|was|are|were|will) (?:anyone|anybody|someone|your|the (?:house|home|car|roof|property|patient|pet|dog|building|account|pain)|there (?:a|an|any)(?! other)|any of|somebody)\b)/,
   stillWanted:
-    /\b(?:do|would|are) you still (?:want|like|need|interested|looking|keen|after|up for|coming|hoping|wish)\b|\bstill (?:interested|want (?:it|one|the)|like (?:it|one|the))\b|\b(?:do|would|are|will) you (?:want|like|wish|looking|planning|going|hoping|wanting)? ?to (?:keep|renew|continue|carry on|go on|stay on|stay|extend|hold on to|hang on to)\b|\b(?:do|would|will) you (?:keep|renew|continue|carry on|go on|stay)\b/,
+    /\b(?:do|would|are) you still (?:want|like|need|interested|looking|keen|after|up for|coming|hoping|wish)\b|\bstill (?:interested|want (?:it|one|the)|like (?:it|one|the))\b/,
+  toKeep:
+    /\b(?:do|would|are|will) you (?:want|like|wish|looking|planning|going|hoping|wanting) to (?:keep|renew|continue|carry on|go on|stay on|stay|extend|hold on to|hang on to)\b|\b(?:do|would|will) you (?:still )?(?:keep|renew|continue|carry on|go on|stay)\b/,
   tagged:
     /,\s+(?:ok|okay|all right|alright|agreed|deal|is (?:that|this|it) (?:ok|okay|all right|alright|fine)(?: (?:with|for|by) you)?)\?$/i,
   elliptical:
