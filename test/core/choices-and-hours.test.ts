@@ -150,3 +150,48 @@ describe('a question that is left out where it is answered', () => {
     expect(calls(turns).map((call) => call.arguments)).toEqual([{ when: 'half past eight' }]);
   });
 });
+
+describe('a thing to choose from with its price or degree', () => {
+  test.each([
+    [
+      'Would you like the one-year pass at 40 pounds or the three-year pass at 90 pounds?',
+      "I'd say one year.",
+      'one year',
+    ],
+    ['Would you like the small van for 30 pounds or the large van for 45 pounds?', 'The large one.', 'large'],
+    ['Is the collar too tight, too loose or just right?', 'Just right.', 'just right'],
+    ['Is the collar too tight, too loose or just right?', 'Too loose, I think.', 'too loose'],
+  ])('%s – %s', (question, says, value) => expect(valueOf(question, says)).toBe(value));
+
+  test('is not chosen by asking which is better', () => {
+    const question = 'Would you like the red kayak or the blue kayak?';
+    expect(valueOf(question, 'Which of the two is better, the red one?')).not.toBe('red kayak');
+    expect(valueOf(question, 'Could I have the red one?')).toBe('red');
+  });
+});
+
+describe('what a question offers, as the case of a rule', () => {
+  const SCRIPT =
+    'AGENT: Hi, this is Ana. Your thirty trial rides with the saddle end soon. Have you got two minutes to tell me how it fits?\nUSER: [wait for yes or no]\nAGENT: Would you like to keep it, swap it or send it back?\nUSER: [collect decision]\nAGENT: I note that you keep it. Goodbye.\n';
+  const ROLE = [
+    'If they would like to swap it, say "The swap is free." and end the call.',
+    'If they want more than thirty rides, say "It cannot be made longer." and go on.',
+    'If they would rather not answer, say "That is quite all right." and end the call.',
+    'If they have no time now, ask "When would suit you?" and end the call.',
+    'If you do not know the answer, say "I do not know." and go on.',
+  ].join('\n\n');
+  const said = (...says: string[]): string => saidBy(turnsOf({ script: SCRIPT, role: ROLE, says }), 'agent').join(' ');
+
+  test('is met by who chooses it, and by nobody who chooses another', () => {
+    expect(said('Sure, go ahead.', 'Swap it, please.')).toContain('The swap is free.');
+    const kept = said('Sure.', 'Keep it. Could I have a few more rides to try it out?');
+    expect(kept).not.toContain('The swap is free.');
+    expect(kept).toContain('It cannot be made longer.');
+  });
+  test('a no in the words of a rule asks for no other time', () => {
+    const refused = said("No, I'd sooner not answer that, I don't like surveys.");
+    expect(refused).toContain('That is quite all right.');
+    expect(refused).not.toContain('When would suit you?');
+    expect(said('No.')).toContain('When would suit you?');
+  });
+});

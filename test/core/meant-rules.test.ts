@@ -91,3 +91,74 @@ describe('who answers', () => {
     expect(spoken).toContain('Forgive the intrusion');
   });
 });
+
+const HARBOUR =
+  'AGENT: Hi, this is Ana of the harbour office. May I go through your berth with you?\nUSER: [wait for yes or no]\nAGENT: How long is your boat?\nUSER: [collect length]\nAGENT: Shall we put the bill into the post or send it by email?\nUSER: [collect bill]\nAGENT: Thank you. Goodbye.\n';
+const heardBy = (role: string, ...says: string[]): string =>
+  saidBy(turnsOf({ script: HARBOUR, role, says }), 'agent').join(' ');
+
+describe('a question of small words', () => {
+  const OWN_VIEW =
+    'If they ask what you would do, say "I may not advise you." and repeat the question that is open.\n\nIf you do not know the answer, say "The office will know."';
+  test.each(['Yes. Is there a tap on the jetty?', 'Yes. Will somebody wash the hull?'])(
+    'is not any question: %s',
+    (says) => {
+      const said = heardBy(OWN_VIEW, says);
+      expect(said).not.toContain('advise');
+      expect(said).toContain('The office will know.');
+    },
+  );
+  test.each(['Yes. What would you do in my place?', 'Sure. What do you recommend?', 'Yes, but what should I do?'])(
+    'is asked in other words: %s',
+    (says) => {
+      const said = heardBy(OWN_VIEW, says);
+      expect(said).toContain('I may not advise you.');
+      expect(said).not.toContain('question that is open');
+      expect(said).toContain('How long is your boat?');
+    },
+  );
+});
+
+describe('what goes on with the script is no order to be spoken', () => {
+  test.each([
+    'put your last question to them again',
+    'ask the question you were at once more',
+    'repeat the question that is still open',
+    'repeat the question',
+    'take up the question that came before',
+  ])('%s', (order) => {
+    const said = heardBy(`If they ask about dogs, say "Dogs are welcome." and ${order}.`, 'Yes. Are dogs allowed?');
+    expect(said).toContain('Dogs are welcome.');
+    expect(said).toContain('How long is your boat?');
+    expect(said).not.toMatch(/(?:last|same|open) question|question (?:that|you)/);
+  });
+});
+
+describe('who knows whoever is wanted', () => {
+  const ROLE =
+    'If the owner has died, say "I am so sorry." and end the call.\n\nIf it is the wrong number, say "I rang the wrong number." and end the call.';
+  test('is no wrong number where a rule is for what is told', () => {
+    expect(heardBy(ROLE, "I'm her daughter. Mum passed away last week.")).toContain('I am so sorry.');
+    expect(heardBy(ROLE, 'This is his brother. He died in May, I am afraid.')).toContain('I am so sorry.');
+  });
+  test('is one where nothing is', () => {
+    expect(heardBy(ROLE, 'You have the wrong number.')).toContain('I rang the wrong number.');
+  });
+});
+
+describe('a case with something inserted behind its subject', () => {
+  const ROLE = 'If the boat, along with its berth, now belongs to somebody else, say "We write to them." and go on.';
+  test('is that of the subject alone', () => {
+    expect(heardBy(ROLE, 'Yes. My boat is nine metres.')).not.toContain('We write to them.');
+    expect(heardBy(ROLE, 'Yes, but the boat belongs to somebody else now.')).toContain('We write to them.');
+  });
+});
+
+describe('words of praise', () => {
+  test('set off no rule that shares a meaning of slang with them', () => {
+    const role = 'If they hear a cracking or rattling noise, say "I pass you on." and end the call.';
+    expect(heardBy(role, 'Yes.', 'Nine metres would be good.', 'By email is wonderful.')).not.toContain(
+      'I pass you on.',
+    );
+  });
+});

@@ -299,11 +299,17 @@ function chosen(world: AnswerWorld, { kind, slot, sentence }: Ask, heard: HeardL
   // A homeowner is wanted to be one, whatever the question names beside it.
   const wantsYes = slot !== null && language.book.slots[slot]?.kind === 'yes_no';
   if (wantsYes || (ofSlot !== 'yes_no' && ofSlot !== 'text')) return null;
-  const choice = choiceNamed(language, sentence, heard.text);
+  const choice = choiceNamed(language, sentence, withoutComparing(language, heard));
   if (choice === null || leavesChoice(language, sentence)) return choice;
   const first = readLead.read(heard.words[0] ?? '', '', true);
   return saysYes(first) || saysNo(first) || deniesAll(language, heard) ? null : choice;
 }
+
+/** "Which of the two is better?" names both, and chooses none. */
+const withoutComparing = ({ questions }: Language, { text, question }: HeardLead): string =>
+  question !== null && questions.asksOfChoices?.test(wordsOf(question).join(' ')) === true
+    ? text.replace(question, ' ')
+    : text;
 
 /** "Tomorrow at six" of "Tomorrow at six would be good. They're both in then", to "When may we ring you?"; null: no moment was asked for, or none is told. */
 function momentTold({ language, readLead }: AnswerWorld, question: string, text: string): string | null {

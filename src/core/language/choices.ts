@@ -1,6 +1,7 @@
 /** The things that a question leaves to choose from ("… in your driveway, or on the street?"), and which of them an answer names. */
 import { ownedTextMemo } from '../text-memo.ts';
 import type { Language } from './language.ts';
+import { readerOf } from './value-reader.ts';
 import { tokensOf, wordsOf } from './words.ts';
 
 interface Choice {
@@ -19,7 +20,8 @@ function findChoices(language: Language, question: string): readonly Choice[] {
   const { questions, speech } = language;
   const parts = question
     .split(new RegExp(String.raw`,?\s+${questions.or}\s+`, 'i'))
-    .map((part) => (questions.choiceVerb ? part.replace(questions.choiceVerb, ' ').trim() : part));
+    .map((part) => (questions.choiceVerb ? part.replace(questions.choiceVerb, ' ').trim() : part))
+    .map((part) => (questions.itsPrice ? part.replace(questions.itsPrice, '').trim() : part));
   const [first = '', ...others] = parts;
   if (others.length === 0 || others.some((other) => speech.noChoice.test(other))) return [];
   // "What is the name of your landlord or agency?" asks for that of whichever there is.
@@ -76,13 +78,28 @@ function listedIn(text: string): readonly string[] {
 }
 
 /** Words that carry a topic, as long as they follow one another. */
-function runsIn({ book, questions }: Language, text: string): string[][] {
+function runsIn(language: Language, text: string): string[][] {
+  const { book, questions } = language;
   const empty = new Set(book.stop_words);
   const runs: string[][] = [[]];
-  for (const token of tokensOf(text)) {
-    const [word = ''] = wordsOf(token);
-    if (empty.has(word) || questions.choosing?.has(word) === true) runs.push([]);
-    else runs.at(-1)?.push(token);
+  for (const written of text.split(/\s+/)) {
+    const tokens = tokensOf(written);
+    const isSmall = (token: string): boolean => {
+      const [word = ''] = wordsOf(token);
+      return empty.has(word) || questions.choosing?.has(word) === true;
+    };
+    const [counts = ''] = tokens;
+    const isCounted = (): boolean =>
+      readerOf(language)(counts).some(({ readings }) => readings.some(({ kind }) => kind === 'number'));
+    // "One-year" and "two-year" are words of their own.
+    if (tokens.length > 1 && (isSmall(counts) || isCounted())) {
+      runs.at(-1)?.push(tokens.join('-'));
+      continue;
+    }
+    for (const token of tokens) {
+      if (isSmall(token)) runs.push([]);
+      else runs.at(-1)?.push(token);
+    }
   }
   return runs.filter((run) => run.length > 0);
 }
@@ -108,7 +125,14 @@ export function choiceNamed(language: Language, question: string, text: string):
   const correction = language.denial.corrects && [...text.matchAll(language.denial.corrects)].at(-1);
   const corrected =
     correction && chosenOf(language, question, choices, text.slice(correction.index + correction[0].length));
-  return corrected ?? chosenOf(language, question, choices, text);
+  const chosen = corrected ?? chosenOf(language, question, choices, text);
+  return chosen === null ? null : asWritten(chosen, text);
+}
+
+/** "One year", where "one-year" is said so. */
+function asWritten(chosen: string, text: string): string {
+  const apart = chosen.replaceAll('-', ' ');
+  return text.toLowerCase().includes(apart.toLowerCase()) ? apart : chosen;
 }
 
 /** The word by which whoever was asked names itself: "me" of "I'd say me", and of "I am"; null: it does not. */
@@ -129,7 +153,7 @@ function chosenOf(language: Language, question: string, choices: readonly Choice
   const said = meantWords(language, text);
   const self = oneselfSaid(language, text);
   const named = (words: readonly string[], others: readonly string[]): boolean =>
-    words.some((word) => !others.includes(word) && said.some((one) => isSame(language, one, word)));
+    words.some((word) => !others.includes(word) && isNamedBy(language, said, word));
   const found = (of: (choice: Choice) => readonly string[]): Choice[] =>
     choices.filter((choice) =>
       isOneself(language, choice)
@@ -203,7 +227,9 @@ function asSaid(language: Language, question: string, name: readonly string[], t
   let [from, to] = best;
   const empty = new Set(book.stop_words);
   const isIdle = (at: number): boolean =>
-    empty.has(plain[at] ?? '') && questions.placing?.has(plain[at] ?? '') !== true;
+    empty.has(plain[at] ?? '') &&
+    questions.placing?.has(plain[at] ?? '') !== true &&
+    questions.degrees?.has(plain[at] ?? '') !== true;
   while (from < to && isIdle(from)) from += 1;
   while (to > from && isIdle(to - 1)) to -= 1;
   return to - from > 1
@@ -238,6 +264,14 @@ function meantWords({ roles }: Language, text: string): string[] {
       (_, at) => !words.slice(Math.max(0, at - DENIED_WITHIN), at).some((word) => roles.negations.has(word)),
     );
   });
+}
+
+/** "One-year" by both of its words. */
+function isNamedBy(language: Language, said: readonly string[], word: string): boolean {
+  const parts = wordsOf(word);
+  return parts.length > 1
+    ? said.some((_, at) => parts.every((part, next) => said[at + next] === part))
+    : said.some((one) => isSame(language, one, word));
 }
 
 function isSame({ stem, knowledge }: Language, said: string, word: string): boolean {

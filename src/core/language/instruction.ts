@@ -60,6 +60,8 @@ export interface Amounts {
   unit_days: number | null;
   /** An amount of money. */
   money?: true;
+  /** Wished for: whoever asks for more of it wants more than there is. */
+  wished?: true;
   /** Of something that has several units: what one of `amount` comes to in the base unit of its dimension. */
   quantity?: { of: Dimension; unit: number };
 }

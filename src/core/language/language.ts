@@ -131,6 +131,8 @@ interface Questions {
   offersMove?: RegExp;
   /** Asks whether something is wanted still: who calls it off says no. */
   stillWanted?: RegExp;
+  /** Whether what there is is to go on: "do you want to keep it"; absent: nothing tells. */
+  toKeep?: RegExp;
   /** Asks by what stands behind a statement: "That is twenty pounds, okay?" */
   tagged?: RegExp;
   /** A statement of a few words that a mark makes a question: "All there?" */
@@ -153,6 +155,10 @@ interface Questions {
   doesElse?: RegExp;
   /** Ask somebody to choose, and are nothing to choose: "prefer"; absent: none are known. */
   choosing?: ReadonlySet<string>;
+  /** What a thing to choose from costs or bears, behind its name: "at 4 percent"; absent: nothing tells. */
+  itsPrice?: RegExp;
+  /** How much of what is to be chosen: "too" of "too soft"; absent: none are known. */
+  degrees?: ReadonlySet<string>;
   /** Asks whether the right person is there: "Am I speaking to the account holder?"; absent: nothing tells. */
   who?: RegExp;
   /** Base forms by which a question for somebody says that it speaks to them, and nothing of them: "am I speaking to". Absent: none are known. */
@@ -173,6 +179,10 @@ interface Questions {
   whom?: RegExp;
   /** Of a question up to its "or": what follows is a part of what is asked for ("the name of your landlord or agency"). Absent: nothing tells. */
   asksOfEither?: RegExp;
+  /** Asks whether there is time to talk, in plain words: "have you got two minutes to tell me"; absent: phrases alone tell. */
+  forMinutes?: RegExp;
+  /** A question of the lead's, in plain words, that asks something of what it may choose and chooses none of it: "which is the better one"; absent: nothing tells. */
+  asksOfChoices?: RegExp;
   /** "Switch to" of "switch to digital": what is chosen stands behind it. Of the whole text, more than once. */
   choiceVerb?: RegExp;
   /** Before a choice, belong to it where an answer has them too: "on the street"; absent: none do. */
@@ -231,6 +241,8 @@ interface Denial {
   estimates?: RegExp;
   /** A leave-taking from somebody else, which says no goodbye to the other side: "we had to say goodbye to him". */
   partsFrom?: RegExp;
+  /** A thing is held on to, and nobody asked to wait: "can I hang on to my keys". */
+  holdsThing?: RegExp;
   /** A yes that begins an utterance, and that nothing in it takes back; absent: a no anywhere counts. */
   yesFirst?: RegExp;
   /** What a yes names beside itself: of "Yes, the car park behind the pub, they won't mind" the car park; null: nothing. Absent: it is not told. */
@@ -322,6 +334,8 @@ interface Roles {
   ofSome?: RegExp;
   /** A condition that compares what was just answered: "if it's longer ago"; absent: none is known. */
   comparesIt?: RegExp;
+  /** Asks for more of something than there is: "a few more nights". Absent: nothing is known to. */
+  wantsMore?: RegExp;
   /** A condition by which what was offered or asked for is not enough: "if that's too short"; absent: none is known. */
   fallsShort?: RegExp;
   /** A condition by which what was asked for is no longer so: "Are they still there?" and "if they have gone". Absent: none is known. */
@@ -406,6 +420,8 @@ interface Roles {
   namesSpeaker?: RegExp;
   /** Of a condition: that somebody asks whether a machine speaks. Absent: nothing tells. */
   asksWhatItIs?: RegExp;
+  /** Base forms of what is told of nobody by chance: "die"; absent: none are known. */
+  grave?: ReadonlySet<string>;
   /** Words for people who are counted: in small letters, as meanings name them. Absent: none are known. */
   people?: ReadonlySet<string>;
   /** Lengths, weights, volumes and short durations that a text names. Absent: none are read. */

@@ -34,9 +34,13 @@ export const saysSame: Likeness = (meanings, said, meant) => {
   const isSaid = (one: SaidWord): boolean => saysSame(meanings, one, meant);
   // The parts of an expression count as they stand: the little of "little ones" is not small.
   return (
-    said.also?.some(isSaid) === true || said.parts?.some((part) => part.word === meant.word && isSaid(part)) === true
+    said.also?.some(isSaid) === true ||
+    said.parts?.some((part) => isOfVerb(part.word, meant.word) && isSaid(part)) === true
   );
 };
+
+/** The very word, or the verb of it: who moves it over moves it. */
+const isOfVerb = (said: string, meant: string): boolean => said === meant || said.split(' ')[0] === meant;
 
 /** Whether the words name the same thing, denied or not. */
 export const namesSame: Likeness = (meanings, said, meant) => {

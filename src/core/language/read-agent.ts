@@ -181,7 +181,7 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
     return ask('identity');
   // "May I note the name of the new owner?" asks for it.
   const isForThing = questions.asksThing?.test(words.join(' ')) === true;
-  if (keys.has('ask_permission'))
+  if (keys.has('ask_permission') || questions.forMinutes?.test(words.join(' ')) === true)
     return ask(isForThing && slotAsked(ears, sentence, words, keys) === null ? 'open' : 'permission');
   if (questions.tagged?.test(sentence) === true && !isForThing)
     return ask(keys.has('ask_confirm') ? 'confirm' : keys.has('ask_interest') ? 'interest' : 'yes_no');

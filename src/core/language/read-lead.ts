@@ -209,6 +209,7 @@ function readOne(ears: Ears, said: Said): HeardLead {
       keys.add(key);
       guessed = true;
     }
+  if (keys.has('hold') && language.denial.holdsThing?.test(words.join(' ')) === true) keys.delete('hold');
   if (keys.has('goodbye') && language.denial.partsFrom?.test(words.join(' ')) === true) keys.delete('goodbye');
   if (language.denial.yesEchoed?.test(text) === true && (said.asksYes || wantsYesOrNo(language, said.before))) {
     for (const key of ['negate', 'decline']) keys.delete(key);
@@ -315,7 +316,8 @@ function questionIn({ language, acts, stopWords }: Ears, text: string, keys: Rea
   if (keys.has('repeat_request') || keys.has('hello_check')) return null;
   const asks = (sentence: string): boolean => {
     const said = wordsOf(sentence);
-    const found = acts(said);
+    const isKept = language.denial.holdsThing?.test(said.join(' ')) === true;
+    const found = acts(said).filter(({ keys: of }) => !(isKept && of.includes('hold')));
     const isAsked = sentence.endsWith(language.questions.mark);
     const starts = found.filter(({ keys: of }) => of.includes('question_start'));
     // "Hello?" greets, whatever its mark says.

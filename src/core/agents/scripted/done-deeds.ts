@@ -184,8 +184,11 @@ export const hasOwnWords = (deed: Deed): boolean => 'key' in deed && OWN_WORDS.h
 /** The lead says what the condition says, whatever that does. */
 export function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly SaidWord[]): boolean {
   if (hearing === null) return false;
-  if ('says' in deed)
-    return words.some(({ denied }) => denied) && shareMeant(draft.world, words, statedIn(draft, hearing.heard)) >= TOLD;
+  const isDeniedToo = (): boolean =>
+    words.some(({ denied }) => denied) && shareMeant(draft.world, words, statedIn(draft, hearing.heard)) >= TOLD;
+  // "I'd sooner not answer that" refuses in the condition's own word.
+  if ('key' in deed && deed.key === 'refuse' && isDeniedToo()) return true;
+  if ('says' in deed) return isDeniedToo();
   if (isExpressed(draft, deed, words, statedIn(draft, hearing.heard))) return true;
   const isOwn = hasOwnWords(deed);
   if (isOwn || BY_WORDS.has('key' in deed ? deed.key : '')) {
@@ -196,15 +199,32 @@ export function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly Sa
       const asked = meanings.words(one.question);
       return shareAsked(meanings, words, asked) === 1 && meantByYes(meanings, words, asked) === (polarity === 'yes');
     });
-    if (isAnswer) return true;
+    if (isAnswer || isChosen(draft, hearing, words)) return true;
   }
   if (!isOwn && words.length < 2) return false;
   if (!isOwn) return shareMeant(draft.world, words, statedIn(draft, hearing.heard)) >= TOLD;
   // "Can I get my money back?" asks for it.
   const stated = draft.world.meanings.words(hearing.heard.text);
-  const tells = words.length > 1 || stated.some(({ denied }) => denied) || namesDeed(draft, deed, words);
+  const tells =
+    words.length > 1 ||
+    stated.some(({ denied }) => denied) ||
+    namesDeed(draft, deed, words) ||
+    words.every(isGrave(draft));
   return tells && isSaid(draft.world, words, stated);
 }
+/** "Swap it", to "Would you like to keep it, swap it or send it back?": of what a question offers, just that. */
+const isChosen = ({ world }: Draft, { heard, answers }: Hearing, words: readonly SaidWord[]): boolean =>
+  words.length > 0 &&
+  answers.given.some(
+    ({ ask, value }) =>
+      value !== null &&
+      value !== 'yes' &&
+      value !== 'no' &&
+      asksToChoose(world.language, ask.sentence) &&
+      heard.question === null &&
+      shareMeant(world, words, world.meanings.words(heard.text)) === 1,
+  );
+
 /** In a turn of phrase for what the condition says of them: "that's out of my range" for being too expensive. */
 function isExpressed({ world }: Draft, deed: Deed, words: readonly SaidWord[], stated: readonly SaidWord[]): boolean {
   if ('key' in deed && !EXPRESSED.has(deed.key)) return false;
@@ -220,6 +240,14 @@ function isExpressed({ world }: Draft, deed: Deed, words: readonly SaidWord[], s
 }
 /** Deeds of which a miss costs little are known by turns of phrase as well; the others have rules of their own. */
 const EXPRESSED: ReadonlySet<string> = new Set(['complaint', 'dispute', 'refund', 'unsure', 'refuse']);
+
+/** "He passed away": said of anybody, it is that. */
+const isGrave =
+  ({ world: { language, meanings } }: Draft) =>
+  ({ word, parts }: SaidWord): boolean =>
+    [...(language.roles.grave ?? [])].some((grave) =>
+      [word, ...(parts ?? []).map((part) => part.word)].some((one) => meanings.relation(one, grave) === 'same'),
+    );
 
 /** Its only word is that for the deed itself, and no thing that may be spoken of for any reason. */
 const namesDeed = ({ world }: Draft, deed: Deed, words: readonly SaidWord[]): boolean =>

@@ -38,6 +38,7 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
   const { language, meanings } = draft.world;
   const isIn = (value: number): boolean =>
     COMPARES[is](value, amount, most ?? amount) !== (negated && is === 'between');
+  if (amounts.wished === true && isMoreWished(scene, words)) return true;
   const isAge = words.some(({ word }) => word === language.roles.age);
   const countsDigits = words.some(({ word }) => language.roles.digits?.has(word));
   const isMeasured = (text: string, question: string): boolean => {
@@ -103,6 +104,16 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
     (isAsked || (words.length > 1 && tellsOf(draft, words, amounts, hearing.heard.text))) &&
     isMeasured(hearing.heard.text, asked.map(({ sentence }) => sentence).join(' '))
   );
+}
+
+/** "Could I have a few more nights?", of those that the script says they have. */
+function isMoreWished({ draft, hearing }: Scene, words: readonly SaidWord[]): boolean {
+  const { language, meanings, script, readAgent } = draft.world;
+  if (hearing === null || language.roles.wantsMore?.test(hearing.heard.text) !== true) return false;
+  const names = (text: string): boolean => words.length > 0 && shareAsked(meanings, words, meanings.words(text)) === 1;
+  // How many they want is asked for, and compared.
+  const isAskedFor = script.blocks.some(({ text }) => readAgent(text).asks.some(({ sentence }) => names(sentence)));
+  return !isAskedFor && names(hearing.heard.text) && script.blocks.some(({ text }) => names(text));
 }
 
 /** Most of a condition's words are in what is said, though nobody asked. "It must be twenty years old by now": what it is was said before, what is measured is said with its unit. */

@@ -8,7 +8,7 @@ import { asksHeard, statedIn, type Scene } from './condition-scene.ts';
 import { did, hasOwnWords, isAboutThings, isTold } from './done-deeds.ts';
 import { hasAffix, measures } from './measured-conditions.ts';
 import type { Hearing } from './policy-rule.ts';
-import { isHalfOfPhrase, isSaid, shareMeant } from './said-of-conditions.ts';
+import { isHalfOfPhrase, isPartOfPhrase, isSaid, shareMeant } from './said-of-conditions.ts';
 import { isTimed } from './timed-conditions.ts';
 import { asks, holds, isDone, shareOfQuestion } from './told-states.ts';
 import { isUnlisted } from './unlisted-values.ts';
@@ -134,6 +134,6 @@ export const questionHintOf = (draft: Draft, { tests, every }: Condition, { hear
         0,
         ...tests.map((test) => {
           const share = test.kind === 'asks' && !test.negated ? shareOfQuestion(draft, heard, test.words) : 0;
-          return share >= HINTED ? share : 0;
+          return share >= HINTED && !isPartOfPhrase(test.words, share) ? share : 0;
         }),
       );

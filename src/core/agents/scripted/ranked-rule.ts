@@ -1,4 +1,5 @@
 /** The rule whose case what the lead says is likest to be, by what was learnt of what people say: for words that nothing else explains. */
+import { tellsOtherChoice } from '../../language/choices.ts';
 import { namesSame, saysSame, type SaidWord } from '../../language/meanings.ts';
 import type { Language } from '../../language/language.ts';
 import { wordsOf } from '../../language/words.ts';
@@ -15,9 +16,19 @@ import { isOfBusinessAlone, shareMeant } from './said-of-conditions.ts';
 
 /** Among those that may be followed now: what comes after a question that was not put, or has been settled, is none of the cases. */
 export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule) => boolean): RoleRule | null {
-  const rules = draft.world.rules.filter((rule) => isOfCase(rule) && may(rule) && !isBeside(draft, hearing, rule));
+  const rules = draft.world.rules.filter(
+    (rule) => isOfCase(rule) && may(rule) && !isBeside(draft, hearing, rule) && !isOfOther(draft, hearing, rule),
+  );
   return likeliestHeard(draft.world, hearing, rules, () => likeliestRule(draft, hearing, rules));
 }
+
+/** "Keep it", to "Would you like to keep it or swap it?": what else was said is told by nobody who swaps it. */
+const isOfOther = ({ world: { language } }: Draft, { answers }: Hearing, { when: { tests } }: RoleRule): boolean => {
+  const words = new Set(tests.flatMap(({ words: own }) => own.flatMap(wordAndParts).flatMap(wordsOf)));
+  return answers.given.some(
+    ({ ask, value }) => value !== null && tellsOtherChoice(language, ask.sentence, value, (word) => words.has(word)),
+  );
+};
 
 /** Of rules one of which is meant, the one whose case is nearest to what is said; null: nothing was learnt. */
 export function nearestRule(draft: Draft, hearing: Hearing, rules: readonly RoleRule[]): RoleRule | null {

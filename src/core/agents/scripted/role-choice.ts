@@ -1,5 +1,6 @@
 /** Which rules of the roles apply to what the lead said. */
 import { hintOf, isExcepted, isMet, mayBeMet, questionHintOf } from './met-conditions.ts';
+import { isFor, isForNoAlone, STORY_BESIDE, withoutWait } from './bare-nos.ts';
 import { statedIn } from './condition-scene.ts';
 import { rulesHeard } from './heard-before.ts';
 import { shareMeant } from './said-of-conditions.ts';
@@ -44,41 +45,9 @@ const WISHES: readonly string[] = [
   'callback',
 ];
 
-const isFor = ({ when: { tests } }: RoleRule, key: string | null): boolean =>
-  key !== null &&
-  tests.some((test) => test.kind === 'did' && !test.negated && 'key' in test.deed && test.deed.key === key);
-
 const isForAnswer = ({ when: { tests } }: RoleRule): boolean =>
   tests.every(
     (test) => test.kind === 'did' && ('says' in test.deed || ('key' in test.deed && test.deed.key === 'refuse')),
-  );
-
-/** "No need, I'll fetch it on my way home": a no to what was offered, in words that say nothing of the rule's own and may say another case. */
-const isForNoAlone = (draft: Draft, hearing: Hearing, { when, after }: RoleRule): boolean =>
-  isNoAlone(
-    draft,
-    hearing,
-    // "They have moved or gone off the idea": what is not met says nothing.
-    when.every ? when.tests : when.tests.filter((test) => isMet(draft, { ...when, tests: [test] }, hearing)),
-    after,
-  );
-
-const isNoAlone = (
-  draft: Draft,
-  { heard, answers }: Hearing,
-  tests: RoleRule['when']['tests'],
-  after: number | null,
-): boolean =>
-  after === null &&
-  heard.words.length >= STORY_BESIDE &&
-  answers.given.some(({ value }) => value === 'no') &&
-  tests.every(
-    (test) =>
-      test.kind === 'did' &&
-      ('says' in test.deed ? test.deed.says === 'no' : 'key' in test.deed && !heard.keys.has(test.deed.key)) &&
-      // A no to what a rule has asked is for what comes next in it.
-      test.asked === undefined &&
-      shareMeant(draft.world, test.words, statedIn(draft, heard)) === 0,
   );
 
 /** What is told beside a no is what the no is for: by words, or else by what was learnt. */
@@ -105,10 +74,18 @@ function rulesToTry(draft: Draft, hearing: Hearing | null): readonly RoleRule[] 
 export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const { fired, followed } = draft.state;
   const found: RoleRule[] = [];
-  const wished = hearing === null ? null : (WISHES.find((key) => hearing.heard.keys.has(key)) ?? null);
   const toTry = rulesToTry(draft, hearing);
+  const isKnown = hearing !== null && isOfKnown(draft, hearing, toTry);
+  const wished =
+    hearing === null
+      ? null
+      : (WISHES.find((key) => hearing.heard.keys.has(key) && !(isKnown && key === 'wrong_number')) ?? null);
   const rules =
-    wished === 'emergency' ? withoutOtherDangers(draft, hearing, toTry) : withoutStrangers(draft, hearing, toTry);
+    wished === 'emergency'
+      ? withoutOtherDangers(draft, hearing, toTry)
+      : isKnown
+        ? toTry.filter((rule) => !isFor(rule, 'wrong_number'))
+        : withoutStrangers(draft, hearing, toTry);
   const isNext = (rule: RoleRule) =>
     rule.when.tests.some((test) => test.kind === 'did' && test.asked !== undefined) && isMet(draft, rule.when, hearing);
   const answered = toTry.find(isNext);
@@ -138,7 +115,7 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const likest = hearing === null ? [] : likestOf(draft, hearing, told);
   if (likest.length < told.length) return found.filter((rule) => others.includes(rule) || likest.includes(rule));
   if (hearing === null) return found;
-  if (found.length > 0) return withoutBareNo(draft, hearing, found);
+  if (found.length > 0) return withoutBareNo(draft, hearing, withoutWait(draft, hearing, found));
   // What was learnt of what people say goes before words that two texts share.
   const likeliest =
     likeliestCase(draft, hearing) ?? (isUnexplained(draft, hearing) ? hintedRule(draft, hearing) : null);
@@ -164,6 +141,11 @@ function withoutOtherDangers(draft: Draft, hearing: Hearing | null, rules: reado
     rule.when.tests.every(({ words }) => words.length > 0 && shareMeant(draft.world, words, said) === 0);
   return rules.filter((rule) => !isOther(rule));
 }
+
+/** "This is his wife. He died in March": who knows whoever is wanted is no wrong number, where a role has a rule for what is told of them. */
+const isOfKnown = (draft: Draft, hearing: Hearing, rules: readonly RoleRule[]): boolean =>
+  draft.world.language.denial.absent?.test(hearing.heard.text) === true &&
+  rules.some((rule) => (isToldOf(rule) || isFor(rule, 'distress')) && isMet(draft, rule.when, hearing));
 
 /** Somebody else who answers is no wrong number where a role has a rule for just that. */
 function withoutStrangers(draft: Draft, hearing: Hearing | null, rules: readonly RoleRule[]): readonly RoleRule[] {
@@ -248,9 +230,8 @@ const isUnexplained = ({ world: { language } }: Draft, { heard, answers }: Heari
   answers.given.every(
     ({ ask, value }) => value === null || ask.kind === 'open' || (value === 'no' && heard.words.length >= STORY_BESIDE),
   );
-/** Fewer words tell no story, by themselves or beside a no. */
+/** Fewer words tell no story. */
 const STORY = 4;
-const STORY_BESIDE = 8;
 const EXPLAINED: ReadonlySet<string> = new Set([
   ...WISHES,
   ...'goodbye hold repeat_request hello_check presence unsure refuse why thank'.split(' '),

@@ -243,7 +243,7 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
         if ([null, undefined, 'no'].includes(draft.state.answered.at(-1)?.value)) return draft;
         break;
       case 'ask_again':
-        return reopened(draft);
+        return isOfQuestion(rule) ? draft : reopened(draft);
       case 'go_on':
         return draft;
     }
@@ -330,6 +330,10 @@ function asksNext({ world, state }: Draft, question: string): boolean {
   const slot = world.script.blocks[state.cursor]?.slot ?? null;
   return slot !== null && world.readAgent(question).asks.some((ask) => ask.slot === slot);
 }
+
+/** What is answered beside a question of the lead's is answered. */
+const isOfQuestion = ({ when: { tests } }: RoleRule): boolean =>
+  tests.some(({ kind }) => kind === 'asks' || kind === 'unknown');
 
 /** What was answered just now, and not as it has to be, is open again. */
 function reopened(draft: Draft): Draft {

@@ -97,6 +97,10 @@ const SAID_DENIED = 0.2;
 export const isHalfOfPhrase = ([only, ...others]: readonly SaidWord[], share: number): boolean =>
   others.length === 0 && (only?.parts?.length ?? 0) > 1 && share < SAID_BESIDE;
 
+/** "Is there a chemist?" has a person in it, and does not ask whether it speaks with one. */
+export const isPartOfPhrase = ([only, ...others]: readonly SaidWord[], share: number): boolean =>
+  others.length === 0 && only?.parts !== undefined && share < SAID_BESIDE;
+
 /** Whether the words say what is meant. */
 export function isSaid(world: WordWorld, meant: readonly SaidWord[], said: readonly SaidWord[]): boolean {
   const share = shareMeant(world, meant, said);

@@ -3,6 +3,7 @@ import type { Test } from '../../language/instruction.ts';
 import { namesSame, saysSame, type SaidWord } from '../../language/meanings.ts';
 import { tellsOtherChoice } from '../../language/choices.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
+import { wordsOf } from '../../language/words.ts';
 import type { Draft } from './agent-draft.ts';
 import type { AnsweredAsk } from './agent-state.ts';
 import {
@@ -136,7 +137,8 @@ export const asks = ({ draft }: Scene, heard: HeardLead, { words, about }: Pick<
   const { question } = heard;
   if (question === null) return false;
   // "What to take for it" is of small words, and no question whatever.
-  if (words.length === 0) return about.length === 0 || shareOf(about, draft.world.telling(question)) >= ANSWERED;
+  if (words.length === 0)
+    return about.length === 0 || shareOf(about, [...draft.world.telling(question), ...wordsOf(question)]) >= ANSWERED;
   const share = shareOfQuestion(draft, heard, words);
   return share >= SAME_TOPIC && (share >= ANSWERED || (goodAnswer(draft, question)?.coverage ?? 0) < KNOWN);
 };

@@ -133,7 +133,9 @@ const PAUSE = /(?<=[,;:–—])\s/;
 
 function judgeWants(world: ReaderWorld, progress: Progress, heard: HeardLead, answers: Answers): void {
   const has = (key: string) => heard.keys.has(key);
-  if (has('callback') || denies(answers, 'permission')) {
+  // "No thanks" to "Have you got a minute?" is a no to the call.
+  const declinesTalk = denies(answers, 'permission') && has('decline');
+  if (has('callback') || (denies(answers, 'permission') && !declinesTalk)) {
     progress.outcome = 'callback';
     takeErrand(world, progress, heard, 'callback');
     return;
@@ -164,7 +166,12 @@ function judgeWants(world: ReaderWorld, progress: Progress, heard: HeardLead, an
     return;
   }
   const declines = progress.outcome === 'declined' && (has('decline') || denies(answers, 'interest'));
-  if (declines || (objection !== null && saysNo(heard)) || (has('decline') && answers.given.length === 0))
+  if (
+    declines ||
+    declinesTalk ||
+    (objection !== null && saysNo(heard)) ||
+    (has('decline') && answers.given.length === 0)
+  )
     progress.outcome = 'declined';
   else if (has('goodbye') && !progress.answered) progress.left = true;
 }

@@ -45,6 +45,25 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
   ],
   // Who asks how something is done asks to be told how.
   [/\bhow (?:(?:do|can|would|should|could) (?:i|we|one)|to)\b/gi, 'instructions'],
+  [
+    /\b(?:hang(?:ing)?|hung|hold(?:ing)?|held|cling(?:ing)?) on ?to (?=(?:my|our|the|it|them|that|this|one|some|your|their|his|her)\b)/gi,
+    'keep ',
+  ],
+  // Machines die otherwise.
+  [
+    /\b(?<=\b(?:phone|mobile|battery|batteries|laptop|computer|tablet|screen|car|van|engine|motor|boiler|heating|fridge|freezer|router|internet|signal|line|connection|bulb|plants?|grass|lawn|tree|hedge) )(?:(?:has|have|had|just|has just|is|are) )?(?:died|dead|dies)(?: on (?:me|us))?\b/gi,
+    'broken',
+  ],
+  // What somebody else would do.
+  [
+    /\bwhat (?:would|['’]d) you (?:do|choose|pick|take|go for|go with|say)\b|\bwhat you (?:would|['’]d)(?: personally| yourself)? (?:do|choose|pick|take|go for|go with|say)\b|\bwhat (?:(?:do|would) you|you(?: would|['’]d)?) (?:recommend|suggest|advise|think|reckon)\b|\bwhat (?:should|shall|ought) (?:i|we|they) (?:to )?(?:do|choose|pick|take)(?=\W*$|,)|\bwhat (?:i|we|they|you) (?:should|ought to) (?:do|choose|pick|take)\b|\bwhich (?:(?:one|way|of \w+(?: \w+)?) )?(?:would|should|do|['’]d) (?:you|i|we) (?:choose|pick|take|go for|go with|recommend|suggest|advise)\b|\bwhich (?:one |way )?you(?: would|['’]d) (?:choose|pick|take|go for|go with|recommend|suggest|advise)\b|\b(?:if you were (?:me|us|them|in (?:my|our|their) \w+)|in (?:my|our|their) (?:place|shoes|position))\b/gi,
+    'advice',
+  ],
+  // Who it is that calls.
+  [
+    /\bwho (?:are you|you are|am i (?:speaking|talking) (?:to|with)|(?:they|i)(?:['’](?:re|m)| are| am) (?:speaking|talking) (?:to|with)|is (?:this|that|calling|speaking|ringing|phoning)|you (?:work|call|are calling|ring|are ringing) (?:for|from))\b|\bwho['’]s (?:this|that|calling|speaking|ringing)\b/gi,
+    'identity',
+  ],
   // Where something is.
   [
     /\bwhere(?:['’]s)?(?= (?:exactly |about |abouts )?(?:is|are|do|does|can|the|your|our|you|we|it|they|this|that)\b)/gi,

@@ -67,6 +67,8 @@ export const questions: Language['questions'] = {
     /^(?:(?:and|so|okay|also|now|well|first|just to check|by the way) )*(?:(?:do|did|have|were|are|had) you (?!want|have any other|wish|need|mean|say|like|interested|still interested|looking|sure|prefer|would|think)|(?:does|is|has|was|are|were|will) (?:anyone|anybody|someone|your|the (?:house|home|car|roof|property|patient|pet|dog|building|account|pain)|there (?:a|an|any)(?! other)|any of|somebody)\b)/,
   stillWanted:
     /\b(?:do|would|are) you still (?:want|like|need|interested|looking|keen|after|up for|coming|hoping|wish)\b|\bstill (?:interested|want (?:it|one|the)|like (?:it|one|the))\b/,
+  toKeep:
+    /\b(?:do|would|are|will) you (?:want|like|wish|looking|planning|going|hoping|wanting) to (?:keep|renew|continue|carry on|go on|stay on|stay|extend|hold on to|hang on to)\b|\b(?:do|would|will) you (?:still )?(?:keep|renew|continue|carry on|go on|stay)\b/,
   tagged:
     /,\s+(?:ok|okay|all right|alright|agreed|deal|is (?:that|this|it) (?:ok|okay|all right|alright|fine)(?: (?:with|for|by) you)?)\?$/i,
   elliptical:
@@ -111,6 +113,9 @@ export const questions: Language['questions'] = {
   anyOf: /\b(?:any|anyone|anybody|anything|ever)\b/,
   doesElse:
     /^(?:do|does|did) (?:you|they|we|he|she) |^(?!(?:in|on|at|by|with|for|is|are|was|will|would)\b)\w+ (?:it|them|one|that|there)$/,
+  itsPrice:
+    /\s(?:at|for|from|costing|with) (?:(?:about|only|just|around) )?(?:[£$€]\s?\d[\d.,]*|\d[\d.,]*\s?(?:%|percent|per cent|pounds?|dollars?|euros?|cents?|pence|p\b))(?: (?:each|interest|extra|an? [a-z]+|per [a-z]+))*(?=[?.,;]|$)/gi,
+  degrees: new Set('too just very quite fairly rather almost nearly'.split(' ')),
   choosing: new Set(
     'prefer prefers choose rather pick bring have pay paying use using take taking go going keen interested still set up either simply only directly straight instead work works'.split(
       ' ',
@@ -141,6 +146,10 @@ export const questions: Language['questions'] = {
   whom: /^(?:(?:and|so|now|then|ok|okay|right|well|great|good) )*(?:who|whom)\b(?! (?:is|am|are) (?:this|calling|speaking|i|we|you|it)\b)/,
   asksOfEither:
     /^(?:(?:and|so|now|then|ok|okay|right|well|great|good|thanks|thank you|please)[,.]? )*(?:what|who|whose|where|when)\b[^,:;–—]*$/i,
+  forMinutes:
+    /^(?:(?!how\b|what\b|which\b|when\b|does\b|did\b|will it\b)\w+ ){0,6}?(?:(?:have|got|spare|spare us|spare me|give me|give us)(?: you(?: got)?)?) (?:me |us )?(?:just )?(?:(?:a|an|one|two|three|four|five|ten|a couple of|a few|some|any)(?: (?:spare|free|quick|short|odd|more))? (?:minutes?|mins?|moments?|seconds?)|(?:a bit of |a little |some |any |the )?time)(?: (?:now|right now|today|free|spare))?(?: (?:to (?:talk|chat|speak|tell|answer|go|run|help|hear|listen|look|do|check|settle|sort|discuss)|for)\b|$)/,
+  asksOfChoices:
+    /^(?:(?:hmm+|mm|well|oh|um+|uh|er+|so|and|but|ok|okay|right|sorry|now|before (?:i|we) \w+|quick question|let me think) ){0,4}(?:which|what|whats|whatre|how|why|where|when|who|whos|is|are|was|does|did|has|have|do (?:you|i|we|they|people|most|many))\b/,
   choiceVerb:
     /\b(?:switch(?:ing)?|go(?:ing)?|stay(?:ing)?|mov(?:e|ing)|chang(?:e|ing)|stick(?:ing)?|keep(?:ing)?|opt(?:ing)?|settle)\s+(?:to|with|for)\s+/gi,
   isPlace:
@@ -188,10 +197,11 @@ export const denial: Language['denial'] = {
     /^(?=.*\b(?:yes|yeah|yep|yup|sure|okay|ok|course|certainly|absolutely|definitely|alright|right)\b)(?:(?:oh|well|um|yes|yeah|yep|yup|sure|okay|ok|of|course|certainly|absolutely|definitely|all|alright|right|thats|that|thatll|it|itll|this|sounds|is|works|would|will|be|do|fine|good|great|perfect|lovely|ideal|for|me|us|by|with|i|im|we|can|happy|please|thanks|thank|you|go|ahead)\b ?){2,}$/,
   estimates: /^(?:(?:oh|well|um|uh|hm|er|hmm|ok|okay|so|then)\s+)*lets (?:say|make it)\b/,
   partsFrom: /\b(?:say|says|said|saying|kiss\w*|bid|bade|wave\w*) (?:\w+ )?(?:goodbye|good bye|bye|bye bye) to\b/,
+  holdsThing: /\b(?:hang|hanging|hung|hold|holding|held|cling|clinging) on ?to\b(?! (?:see|check|look|find|think)\b)/,
   noFirst:
     /^(?:(?:oh|well|um|uh|hm|sorry|as i said|like i said),?\s+)*(?:no|nope|nah)\b(?!\s+(?:problem|worries|bother|idea|doubt|one)\b)/i,
   yesFirst:
-    /^(?:(?:oh|well|um|uh|hm|as i said|like i said),?\s+)*(?:yes|yeah|yep|yup|correct|that['’]s right|indeed|(?:we|i|it|they|there) (?:would|do|does|did|will|can|could|am|are|is|was|were|have|has)(?=\s*[.!]))\b(?!,?\s+(?:nope|nah|but|though)\b|,?\s+no(?:\s*[,.!]|\s+(?:i|it|its|that|thats|we|they|he|she|not|thanks|thank)\b|$))(?:(?!.*\b(?:but|though|although|however|except|unless|actually)\b)|\s*[.!]\s+(?!(?:no|nope|nah|wait|actually|sorry|but)\b)|(?:(?!\b(?:but|though|although|however|except|unless|actually|no|nope|not)\b|n['’]t\b)[^.!?]){4,60}[.!]\s+(?!(?:no|nope|nah|wait|actually|sorry)\b))/i,
+    /^(?:(?:oh|well|um|uh|hm|as i said|like i said),?\s+)*(?:yes|yeah|yep|yup|correct|that['’]s right|indeed|(?:sure|of course|certainly|absolutely|by all means|go ahead|go on(?: then)?|fine|okay|ok|all right|alright)(?:,? (?:fine|go on|go ahead|sure|please|why not|then|okay|of course|no problem))*(?=\s*[.!])|(?:we|i|it|they|there) (?:would|do|does|did|will|can|could|am|are|is|was|were|have|has)(?=\s*[.!]))\b(?!,?\s+(?:nope|nah|but|though)\b|,?\s+no(?:\s*[,.!]|\s+(?:i|it|its|that|thats|we|they|he|she|not|thanks|thank)\b|$))(?:(?!.*\b(?:but|though|although|however|except|unless|actually)\b)|\s*[.!]\s+(?!(?:no|nope|nah|wait|actually|sorry|but)\b)|(?:(?!\b(?:but|though|although|however|except|unless|actually|no|nope|not)\b|n['’]t\b)[^.!?]){4,60}[.!]\s+(?!(?:no|nope|nah|wait|actually|sorry)\b))/i,
   besideYes: (text) => BESIDE_YES.exec(text)?.[1] ?? null,
   ownName:
     /\b(?:[Tt]his is|[Ii]t['’]?s|[Ii]['’]?m|[Ii] am|[Yy]ou['’]re (?:speaking|talking) (?:to|with))\s+(?<name>\p{Lu}[\p{L}-]+)(?![\p{L}'’-])|(?:^|[,.!]\s+|[Ii]t['’]?s )(?<own>\p{Lu}[\p{L}-]+) (?:here|speaking)\b/u,

@@ -76,6 +76,7 @@ const GROUPS: readonly string[] = [
   'location address locate situated situate directions',
   'bike bicycle cycle',
   'upset angry annoyed annoy furious mad cross outrage',
+  'advice opinion recommend recommendation',
   'country countryside village rural outside',
   'thirdparty friend brother sister mother father mom dad mum son daughter wife husband uncle aunt cousin neighbour neighbor colleague roommate flatmate partner boyfriend girlfriend assistant secretary courier nephew niece',
   LIKED,
@@ -139,6 +140,17 @@ const oppose = (a: string, b: string): void => {
   opposites.set(b, [...(opposites.get(b) ?? []), a]);
 };
 for (const [a, b] of OPPOSITES) oppose(a, b);
+/** Words of praise and blame in slang alone: "bully for you", "a cracking time". In a rule they are what they say: a noise, a fault, somebody who bullies. */
+const IN_SLANG: ReadonlySet<string> = new Set(
+  'bully bully\u00a0off cracking crack solid rattling rattle howling howl stinking stink smashing smash swell swelling rubber'
+    .split(' ')
+    .map((word) => word.replaceAll('\u00a0', ' ')),
+);
+const JUDGES: ReadonlySet<string> = new Set(`${LIKED} ${DISLIKED}`.split(' '));
+/** "That would be good" tells nothing of what is cracking, though a dictionary has the one for the other. */
+export const isSlangFor = (a: string, b: string): boolean =>
+  (JUDGES.has(a) && IN_SLANG.has(b)) || (JUDGES.has(b) && IN_SLANG.has(a));
+
 for (const liked of LIKED.split(' ')) for (const disliked of DISLIKED.split(' ')) oppose(liked, disliked);
 
 export const areOpposite = (a: string, b: string): boolean => opposites.get(a)?.includes(b) ?? false;

@@ -1,4 +1,5 @@
 /** What a role says beside its cases and orders, of how its owner takes them: "That's no reason to hold them up: say …", "…, and that's fine", "the rest you ask as always". With quotes masked. */
+import { AND_ONE_AT_A_TIME } from './open-question.ts';
 
 /** Before a colon: how much it matters. */
 const NO_REASON =
@@ -32,7 +33,7 @@ const NO_POINT =
 
 /** "If they ask, tell them you're automated": for that question, whatever stands before. */
 const ASKED_WHAT_YOU_ARE =
-  /^(if|when(?:ever)?)\s+(?:they|he|she|somebody|someone|anybody|anyone|people|the \w+)\s+(?:do |does )?asks?,\s+(?=(?:(?:tell|say|admit|yes|then)\b[^⟦`]{0,25})?\byou(?:['’]re| are)\s+(?:an?\s+|only an?\s+)?(?:virtual|digital|automated|automatic|robot|machine|computer|bot|software|artificial|not (?:a )?(?:human|person|real))\b)/i;
+  /^(if|when(?:ever)?)\s+(?:(?:they|he|she|somebody|someone|anybody|anyone|people|the \w+)\s+(?:do |does )?asks?|(?:you(?:['’]re| are)\s+|ever\s+)?asked),\s+(?=(?:(?:tell|say|admit|yes|then)\b[^⟦`]{0,25})?\byou(?:['’]re| are)\s+(?:an?\s+|only an?\s+)?(?:virtual|digital|automated|automatic|robot|machine|computer|bot|software|artificial|not (?:a )?(?:human|person|real))\b)/i;
 
 /** The sentence without that. */
 export const withoutAsides = (sentence: string): string =>
@@ -46,4 +47,5 @@ export const withoutAsides = (sentence: string): string =>
     .replace(FINISHED_WITHOUT, 'carry on')
     .replace(ONCE, '$1')
     .replace(NO_POINT, 'do not ask ')
+    .replace(AND_ONE_AT_A_TIME, '')
     .replace(ASKED_WHAT_YOU_ARE, '$1 they ask whether you are a robot, ');

@@ -39,9 +39,9 @@ const NEGATION =
 const DONE =
   /\b(?:(?:is|are|was|were|has been|have been|been)\s+(?:called|used|run|confirmed|given|known|agreed|booked|collected|verified|checked|settled|clear|done|arranged|set|recorded|noted|established|paid|answered|made|taken|complete|completed)|(?:you|we) (?:have|know|hear|got|get)|you(?:'ve| have) (?:heard|got|asked|checked|verified|confirmed|collected|taken|noted|learnt|learned|been (?:told|given))|(?:have|has) (?:given|told|named|confirmed|provided|answered|agreed|said|stated|chosen|picked)|(?<!\b(?:is|are|was|were|be|been|an?|the|their|his|her|our|this|that|any) )(?:asking|confirming|checking|verifying|knowing|hearing|getting|booking|collecting|learning|having|taking|establishing)\b)/i;
 
-/** How what the lead says is reported. */
+/** How what the lead says is reported, and what it is about to do. */
 const REPORTED =
-  /^(?:(?:(?:calls?|rings?|writes?|phones?|contacts? (?:you|us)) about |says?|writes?|texts?|admits?|thinks?|believes?|feels?|insists?|worry|worries|fears?|mentions?|reports?|claims?|tells? you|complains?|points? out|explains?|states?|lets? you know|lets? on|lets? slip|finds? out) (?:that |about |of )?(?:(?:they|he|she|it) (?:(?:is|are) )?)?)/i;
+  /^(?:(?:(?:offers?|starts?|begins?|tries|try|attempts?|volunteers?|proposes?|threatens?) to|(?:calls?|rings?|writes?|phones?|contacts? (?:you|us)) about |says?|writes?|texts?|admits?|thinks?|believes?|feels?|insists?|worry|worries|fears?|mentions?|reports?|claims?|tells? you|complains?|points? out|explains?|states?|lets? you know|lets? on|lets? slip|finds? out) (?:that |about |of )?(?:(?:they|he|she|it) (?:(?:is|are) )?)?)/i;
 /** "The person who used it has died": what only tells who is meant. */
 const WHILE = /\s+(?:while|although|even though|because|since)\s.*$/i;
 const WHICH = /\s(?:who|that|which)\s+(?:[\w']+\s+){1,5}?(?=(?:has|have|is|are|was|were|had)\s)/i;
@@ -120,6 +120,13 @@ function deedTest(text: string, telling: Telling, words = saidWords(text)): Test
   return null;
 }
 
+/** "They ask why": of small words alone, and no question whatever. */
+function askedTest(asked: string, telling: Telling): Test {
+  const [about, words] = [telling(asked), meanings.words(asked)];
+  const isOfSmallWords = about.length === 0 && words.length === 0 && !ANY_QUESTION.test(asked);
+  return { kind: 'asks', about: isOfSmallWords ? [asked.toLowerCase()] : about, words, negated: false };
+}
+
 /** "They ask for an officer": whoever that is, it is a person. */
 function personWanted(text: string, telling: Telling, words: readonly SaidWord[]): Test | null {
   const wanted =
@@ -173,9 +180,9 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     !isWish &&
     (deed === null || isAboutAgent || 'says' in (deed.kind === 'did' ? deed.deed : {}))
   )
-    return { kind: 'asks', about: telling(asked), words: meanings.words(asked), negated: false };
+    return askedTest(asked, telling);
   const amount = affixTest(said, telling) ?? amountTest(said, telling) ?? ratingTest(said, telling);
-  if (amount) return amount;
+  if (amount) return amount.kind === 'amount' && WANTS_OVER.test(said) ? { ...amount, wished: true } : amount;
   const isConsent = deed?.kind === 'did' && 'says' in deed.deed;
   const times =
     (isState && !ON_A_DAY.test(text) && !NAMES_ONE.test(text)) || (deed !== null && !isConsent)
@@ -224,6 +231,10 @@ const ON_A_DAY = /\b(?:is|are)\s+(?:for |on )?(?:today|tomorrow|the same day|a w
 const WANTS_SO_MANY =
   /^(?:asks? for|only (?:asks? for|wants?)|requests?)\s+(?=(?:fewer|less|more|over|under|at least|at most|up to|no more)\b)/i;
 
+/** "They want more than a hundred nights": more than they have, it may be. */
+const WANTS_OVER =
+  /^(?:wants?|needs?|would like|asks? for|hopes? for|looks? for|wish(?:es)? for|requests?) (?:it |them |to \w+ (?:it |them )?(?:for )?)?(?:more|longer|over)\b/i;
+
 const ASKED_FOR = /\bask(?:s|ed|ing)? for\s+(.+)$/i;
 function wishFor(text: string, test: Test, telling: Telling): Test | null {
   const wanted = test.kind === 'asks' ? ASKED_FOR.exec(text)?.[1] : undefined;
@@ -257,7 +268,7 @@ const NOUN_AND_VERB = /^(?:an?|the|their|his|her|its|any|your)\s+[\w-]+[^s\s]\s+
 
 /** What is wanted may be asked for: "Can you give me a better price?" */
 const WANTS =
-  /^(?:would like|'d like|wants?|wish(?:es)?(?: for)?|needs?|looks? for|(?:is|are) looking for|asks? for|requests?|demands?|insists? on)\b/i;
+  /^(?:would like|'d like|wants?|wish(?:es)?(?: for)?|needs?|looks? for|(?:is|are) looking for|asks? for|requests?|demands?|insists? on|(?:offers?|volunteers?|proposes?|tries|try|attempts?|starts?|begins?) to)\b/i;
 
 /** "They cannot find the number", "they don't have the code". */
 const LACKS =

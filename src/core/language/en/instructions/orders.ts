@@ -5,6 +5,7 @@ import { masked, quoteIn } from '../../quotes.ts';
 import { read } from '../read-values.ts';
 import { orderClauses } from './clauses.ts';
 import { ENDS, SOMETHING_ELSE, isLast } from './endings.ts';
+import { BACK_TO_QUESTION, ONE_AT_A_TIME, QUESTION_AGAIN } from './open-question.ts';
 import { LEAD, saidToLead } from './pronouns.ts';
 import { directQuestion } from './questions.ts';
 
@@ -96,6 +97,8 @@ const VERBS: readonly Verb[] = [
     (rest) => (rest === '' ? { do: 'go_on' } : null),
   ),
   verb(ENDS, () => ({ do: 'end' })),
+  verb(BACK_TO_QUESTION, (rest) => (rest === '' ? { do: 'go_on' } : null)),
+  verb(QUESTION_AGAIN, (rest) => (rest === '' ? { do: 'ask_again' } : null)),
   verb(
     `(?:transfer|connect|escalate|redirect)\\s+(?!on\\b|it\\b|that\\b|their\\b|the (?:message|note|request|details|complaint|feedback)\\b)(?:${WHOM}|the call|this call|the conversation|it|over|to|them)(?:\\b.*)?|(?:hand|put|pass|forward)\\s+(?:${WHOM}|the call|this call|the conversation)\\s+(?:on|over|through|to|back)\\b.*|(?:hand|pass|forward)\\s+(?:over|on to|to)\\b.*`,
     () => ({ do: 'transfer' }),
@@ -349,6 +352,7 @@ function ordersIn(text: string, quotes: readonly string[]): Order[] {
     return [...ordersIn(`${imperative(verb)}${rest ?? ''}`, quotes), ...ordersIn(later, quotes)];
   return orderClauses(text).flatMap((clause, at, clauses): Order[] => {
     if (isLast(clause)) return [{ do: 'end' }];
+    if (ONE_AT_A_TIME.test(clause)) return [];
     const [, offered, slug] = OFFERED.exec(clause) ?? [];
     if (offered !== undefined && slug !== undefined) {
       const question = orderOf(`offer ${offered}`, quotes);

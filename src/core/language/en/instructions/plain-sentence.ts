@@ -1,4 +1,5 @@
 /** A sentence of a role in the plain form that is read: without what says no more than how soon or why, and with its condition set apart. */
+import { withoutInsertions } from './insertions.ts';
 import { withoutReason } from './whoever.ts';
 
 /** "Again, do not book anything": as before. */
@@ -38,7 +39,7 @@ const SHOULD_TELL =
 /** `text`: with its quotes masked. */
 export const plainSentence = (text: string): string =>
   withoutReason(
-    text
+    withoutInsertions(text)
       .replace(JOINS, '')
       .replace(FIRST_OF_ALL, '')
       .replace(/[.!]+$/, '')
