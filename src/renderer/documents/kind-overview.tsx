@@ -42,7 +42,7 @@ export function KindOverview<K extends AnyKind>({
       heading="Changed last"
       rows={items
         .flatMap((record) =>
-          record.updated_at === null
+          record.updated_at == null
             ? []
             : {
                 id: record.id,
