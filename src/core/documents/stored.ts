@@ -22,8 +22,8 @@ interface RecordShapes {
 interface RecordFields {
   id: string;
   revision: number;
-  /** Null: not known. */
-  updated_at: string | null;
+  /** Null: not known; absent of rows that are listed without it. */
+  updated_at?: string | null;
 }
 
 /** One of each kind as it is read. */

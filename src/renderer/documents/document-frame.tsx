@@ -45,7 +45,7 @@ export function DocumentFrame<K extends AnyKind>({
   const { dirty } = editing.draft;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PaneHeader title={name} subtitle={<SaveState editing={editing} updatedAt={record.updated_at} />}>
+      <PaneHeader title={name} subtitle={<SaveState editing={editing} updatedAt={record.updated_at ?? null} />}>
         {before}
         <SaveControls editing={editing} onHistory={() => setHistory('1')} />
         {after}

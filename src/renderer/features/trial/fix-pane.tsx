@@ -136,7 +136,7 @@ function FixEditor<K extends FixableKind>({
           {capital(noun)} {name}
         </h2>
         <span className="text-sm text-subtle">
-          <SaveState editing={editing} updatedAt={record.updated_at} />
+          <SaveState editing={editing} updatedAt={record.updated_at ?? null} />
         </span>
         <Link
           href={`${place}/${record.id}${rehearsedAs(kind, { run, trial, line })}`}
