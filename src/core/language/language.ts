@@ -255,6 +255,8 @@ interface Denial {
   turns?: RegExp;
   /** A no that begins an utterance; absent: none is known. */
   noFirst?: RegExp;
+  /** Cancelling by its name: "call it off". Absent: none is known. */
+  cancels?: RegExp;
   /** How it is said what is not meant; absent: by the word for "no" right before it. */
   excludes?: Exclusions;
 }

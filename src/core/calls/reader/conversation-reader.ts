@@ -105,7 +105,10 @@ const hasAskedAll = ({ scriptSlots }: ReaderWorld, { slots }: Progress): boolean
 
 function conclude(world: ReaderWorld, progress: Progress, ending: Ending): void {
   concludeByWords(world, progress, ending);
-  if (progress.settled !== null && UNSETTLED.has(progress.outcome)) progress.outcome = SETTLED_AS[progress.settled];
+  const isOpen =
+    UNSETTLED.has(progress.outcome) ||
+    (progress.outcome === 'declined' && progress.mayCancel && progress.settled === 'cancelled');
+  if (progress.settled !== null && isOpen) progress.outcome = SETTLED_AS[progress.settled];
 }
 
 /** What only the end shows. */

@@ -140,6 +140,11 @@ function judgeWants(world: ReaderWorld, progress: Progress, heard: HeardLead, an
     takeErrand(world, progress, heard, 'callback');
     return;
   }
+  if (refusesOffer(world, heard, answers)) {
+    progress.outcome = 'declined';
+    progress.mayCancel = has('cancel');
+    return;
+  }
   const wants = has('cancel') && !has('reschedule') ? 'cancel' : has('reschedule') ? 'reschedule' : null;
   if (wants !== null && asksWhether(world, heard.text) !== null) {
     // "Can I cancel later?" asks whether one could: how the agent takes it will tell.
@@ -174,6 +179,17 @@ function judgeWants(world: ReaderWorld, progress: Progress, heard: HeardLead, an
   )
     progress.outcome = 'declined';
   else if (has('goodbye') && !progress.answered) progress.left = true;
+}
+
+/** "No, I've no use for it any more", "No thanks, we're away then", to what is offered: there is nothing yet to be cancelled or moved. */
+function refusesOffer({ language }: ReaderWorld, { keys, text }: HeardLead, answers: Answers): boolean {
+  const { noFirst, cancels } = language.denial;
+  const isOffered = answers.given.some(
+    ({ ask, value }) =>
+      value === 'no' && (ask.kind === 'interest' || (ask.kind === 'yes_no' && isOffer(language, ask))),
+  );
+  if (!isOffered || noFirst?.test(text) !== true) return false;
+  return keys.has('cancel') ? cancels?.test(text) === false : keys.has('reschedule') && keys.has('decline');
 }
 
 const asksWhether = ({ language }: ReaderWorld, text: string): string | null =>

@@ -17,6 +17,8 @@ export interface Progress extends OpenQuestions {
   errand: 'reschedule' | 'callback' | null;
   /** The lead asked for another date, and did not just refuse the one it was given. */
   wantsNewDate: boolean;
+  /** An offer was refused in words of which some cancel: what is done then tells. */
+  mayCancel: boolean;
   /** What the lead asked whether it could do. */
   question: 'cancel' | 'reschedule' | null;
   objections: Record<string, number>;
@@ -50,6 +52,7 @@ export const newProgress = (): Progress => ({
   note: null,
   errand: null,
   wantsNewDate: false,
+  mayCancel: false,
   question: null,
   objections: {},
   agreed: false,

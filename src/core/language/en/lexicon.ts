@@ -198,6 +198,8 @@ export const denial: Language['denial'] = {
   estimates: /^(?:(?:oh|well|um|uh|hm|er|hmm|ok|okay|so|then)\s+)*lets (?:say|make it)\b/,
   partsFrom: /\b(?:say|says|said|saying|kiss\w*|bid|bade|wave\w*) (?:\w+ )?(?:goodbye|good bye|bye|bye bye) to\b/,
   holdsThing: /\b(?:hang|hanging|hung|hold|holding|held|cling|clinging) on ?to\b(?! (?:see|check|look|find|think)\b)/,
+  cancels:
+    /\b(?:cancel\w*|(?:call(?:ing|ed)?|scrap(?:ping)?|scratch) (?:it|this|that|them|everything|the \w+) ?(?:off)?|call(?:ing|ed)? off|withdraw\w*|terminat\w+|unsubscrib\w+)\b/i,
   noFirst:
     /^(?:(?:oh|well|um|uh|hm|sorry|as i said|like i said),?\s+)*(?:no|nope|nah)\b(?!\s+(?:problem|worries|bother|idea|doubt|one)\b)/i,
   yesFirst:
