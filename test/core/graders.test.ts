@@ -62,6 +62,11 @@ describe('graders', () => {
       reason: '"parking" was never said after "Ana" in turn 1',
     });
   });
+  test('said_in_order finds words that are part of a longer value, as said does', () => {
+    const visit = evidenceOf([A('It is booked.'), A('The sweep comes between nine and eleven in the morning.')]);
+    expect(on({ grader: 'said', any: 'between nine and eleven' }, visit).passed).toBe(true);
+    expect(on({ grader: 'said_in_order', phrases: ['booked', 'between nine and eleven'] }, visit).passed).toBe(true);
+  });
   test('script_coverage counts whole blocks and names what is missing', () => {
     const script = {
       id: 's',

@@ -132,9 +132,16 @@ export function phraseAt(
   phrase: string,
   from: number,
 ): { start: number; end: number } | null {
-  if (isByMeaning(language, text, phrase)) return findMeaning(language, text, phrase, from);
+  if (isByMeaning(language, text, phrase)) {
+    const found = findMeaning(language, text, phrase, from);
+    return found ?? (isSpelledOut(language, text, phrase) ? wordsAt(text, phrase, from) : null);
+  }
   const pattern = patternPhrase(phrase);
   if (pattern) return 'refused' in pattern ? null : pattern.find(text, from);
+  return wordsAt(text, phrase, from);
+}
+
+function wordsAt(text: string, phrase: string, from: number): { start: number; end: number } | null {
   const words = wordsOf(phrase);
   // Between the words of a phrase, anything but letters and digits may stand.
   const source = words
