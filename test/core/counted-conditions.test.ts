@@ -31,12 +31,23 @@ describe('amounts in conditions', () => {
     ['If the party is larger than eight', 'How many of you will be dining?', 'There will be fourteen of us.'],
     ['If they are older than sixty', 'How old are you, sir?', 'Seventy two, and my son is forty.'],
     ['If the house was built before 1930', 'When was the house built?', 'In 1880 or so, it says over the door.'],
+    ['If more than one companion comes along', 'Who is travelling with you?', 'My husband and both our girls.'],
+    ['If more than one companion comes along', 'Who is travelling with you?', 'My parents.'],
+    ['If there are more than three guests', 'Who is coming?', 'Sam, Alex, my wife and me.'],
+    ['If the ferry takes more than two hours', 'What crossing are you hoping for?', 'Two and a half hours.'],
+    ['If the walk takes more than ninety minutes', 'How long does the walk take?', 'An hour and forty minutes.'],
+    ['If they are younger than eighteen', 'Shall I enter you?', "Yes! I'll only be seventeen on the day, though."],
     ['If they have not turned sixteen', 'Are you sixteen or over?', 'nah im fourteen lol'],
   ])('%s – %s – %s', (condition, question, said) => expect(isMet(condition, question, said)).toBe(true));
 
   test.each([
     ['If they are younger than eighteen', 'How many guests will you bring?', 'Twelve.'],
     ['If they need more than six weeks', 'What are the last three digits?', "It's 774."],
+    ['If more than one companion comes along', 'Who is travelling with you?', 'Just me and my sister Jo.'],
+    ['If there are more than three guests', 'Who is coming?', 'My wife and me.'],
+    ['If the ferry takes more than two hours', 'What crossing are you hoping for?', 'An hour and a half.'],
+    ['If the walk takes more than ninety minutes', 'How long does the walk take?', 'An hour and a quarter.'],
+    ['If they are younger than eighteen', 'Shall I enter you?', "Yes! I'll be nineteen by then."],
     ['If they had a fever in the past week', 'Have you had a fever in the last seven days?', 'No.'],
   ])('not %s – %s – %s', (condition, question, said) => expect(isMet(condition, question, said)).toBe(false));
 });

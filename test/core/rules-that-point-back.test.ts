@@ -1,6 +1,6 @@
 /** What a rule takes from what stands before it: the value, the paper, the subject, the offer, the title; and what a rule only seems to ask for. */
 import { describe, expect, test } from 'vitest';
-import { casesOf, donesOf, kindsOf } from './support/read-rules.ts';
+import { casesOf, contentOf, donesOf, kindsOf } from './support/read-rules.ts';
 
 describe('a value that is given as it', () => {
   test.each([
@@ -283,4 +283,32 @@ describe('how often', () => {
 
   test('is said where it is quoted', () =>
     expect(donesOf('If they hesitate, offer "We only ask once."').flat()).toContain('We only ask once.'));
+});
+
+describe('an age that stands before it', () => {
+  test.each([
+    ['Everybody on the wall has to be at least 14. If a climber is younger than that on the day, say "No."', 14],
+    ['Riders must be twelve or older. If the child is younger than that, say "No."', 12],
+    ['A raft holds six people. If they are more than that in total, say "No."', 6],
+  ])('is compared: %s', (line, amount) => {
+    const tests = contentOf(line).rules.flatMap(({ when }) => when.tests);
+    expect(tests).toEqual([expect.objectContaining({ kind: 'amount', amount })]);
+  });
+});
+
+describe('what is said of how to ask', () => {
+  test.each([
+    'Short calls, plain words: our growers are in the field. Keep to the script and ask one thing at a time.',
+    'Ask one question after the other.',
+  ])('is a manner: %s', (line) => {
+    expect(casesOf(line)).toEqual([]);
+    expect(donesOf(line)).toEqual([]);
+  });
+
+  test.each([
+    'You decide nothing yourself. If you are asked, say that you are an automated caller.',
+    'If anyone wants to know, you are a robot.',
+  ])('is what the agent is: %s', (line) => {
+    expect(casesOf(line)).toEqual(['they ask whether you are a robot']);
+  });
 });

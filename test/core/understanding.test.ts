@@ -199,6 +199,28 @@ test('documents are searched by what is asked, under their headings', () => {
   expect(find('Do you sell bicycles?')).toBeNull();
 });
 
+test('a line above a sentence is its title, and what has no name answers no question for one', () => {
+  const find = knowledgeIndex(
+    english,
+    documentPassages(
+      english,
+      'k',
+      'boats.txt',
+      'Dogs\nDogs are welcome on the upper deck.\n\nThe skipper\nOur skipper is calling you back within an hour.\n\nBring a coat\nand something warm to drink.\n',
+    ),
+  );
+  expect(find('Can I bring my dog?')).toMatchObject({
+    section: 'boats.txt: Dogs',
+    text: 'Dogs are welcome on the upper deck.',
+  });
+  expect(find('Should I bring a coat?')).toMatchObject({ text: 'Bring a coat and something warm to drink.' });
+  const { lacks } = english.knowledge;
+  expect(lacks?.("What's the skipper called?", 'Our skipper is calling you back within an hour.')).toBe(true);
+  expect(lacks?.("What's the skipper called?", 'The boat is steered by Old Tom.')).toBe(false);
+  expect(lacks?.('How old is the boat?', 'Every boat is washed on deck.')).toBe(true);
+  expect(lacks?.('How old is the boat?', 'She was built in 1931.')).toBe(false);
+});
+
 test('a greeting with a question mark asks nothing', () => {
   const reader = leadReader(english);
   expect(['Hello?', 'Hi?', 'Yes, hello?', 'Hello, who is this?'].map((text) => reader.read(text).question)).toEqual([

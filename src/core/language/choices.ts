@@ -30,7 +30,7 @@ function findChoices(language: Language, question: string): readonly Choice[] {
   const rest = others.map((other) => ({ other, name: oneselfIn(language, other) ?? runsIn(language, other)[0] ?? [] }));
   const [next] = rest;
   if (!next || rest.some(({ name }) => name.length === 0)) return [];
-  const listed = listedIn(first);
+  const listed = listedIn(language, first);
   const firsts = listed.map(
     (part) => selfBefore(language, part, next.other) ?? firstChoice(language, part, next.other, next.name.length),
   );
@@ -68,13 +68,14 @@ function apart({ stem }: Language, choices: readonly Choice[]): readonly Choice[
 /** Words of one of several things in a list, at most. */
 const LISTED = 3;
 
-/** "Is it a car, a van or a truck?" names two things before the last. */
-function listedIn(text: string): readonly string[] {
+/** "Is it a car, a van or a truck?" names two things before the last, "Who pays, you or your employer?" one. */
+function listedIn({ questions }: Language, text: string): readonly string[] {
   const parts = text.split(/,\s+/);
   const tail = parts.slice(1);
   if (tail.length === 0) return parts;
   const isList = tail.every((part) => wordsOf(part).length <= LISTED);
-  return isList ? parts : parts.slice(-1);
+  if (!isList) return parts.slice(-1);
+  return questions.whom?.test(wordsOf(parts[0] ?? '').join(' ')) === true ? tail : parts;
 }
 
 /** Words that carry a topic, as long as they follow one another. */
@@ -145,6 +146,22 @@ export function oneselfSaid({ questions: { oneself } }: Language, text: string):
   return null;
 }
 
+/** Whoever was asked does it: "I'll do that", "my brother and me". */
+export const doesOneself = (language: Language, text: string): boolean =>
+  language.questions.oneself !== undefined &&
+  (oneselfSaid(language, text) !== null || language.questions.oneself.does.test(text.trim()));
+
+/** Of "you or our fitters", the fitters: "I'd rather you did"; null: it is not left to whoever asks. */
+export function choiceOfAsking(language: Language, question: string, value: string): string | null {
+  if (language.questions.oneself?.others.test(value.trim()) !== true) return null;
+  const [self, other, ...more] = choicesIn(language, question).toSorted(
+    (one, next) => Number(isOneself(language, next)) - Number(isOneself(language, one)),
+  );
+  return self !== undefined && isOneself(language, self) && other !== undefined && more.length === 0
+    ? [...other.beside, ...other.name].join(' ')
+    : null;
+}
+
 /** Nobody says "you" of itself. */
 const isOneself = ({ questions }: Language, { name }: Choice): boolean =>
   name.length === 1 && questions.oneself?.asked.test(name[0] ?? '') === true;
@@ -199,7 +216,8 @@ export function tellsOtherChoice(
 ): boolean {
   const choices = choicesIn(language, question);
   const isValue = (word: string): boolean => wordsOf(value).some((said) => isSame(language, said, word));
-  const isOf = ({ name, beside }: Choice): boolean => [...name, ...beside].some(isValue);
+  const isOf = (choice: Choice): boolean =>
+    isOneself(language, choice) ? doesOneself(language, value) : [...choice.name, ...choice.beside].some(isValue);
   const [chosen, ...more] = choices.filter(isOf);
   if (chosen === undefined || more.length > 0) return false;
   const told = ({ name, beside }: Choice): boolean => [...name, ...beside].some((word) => tells(word.toLowerCase()));

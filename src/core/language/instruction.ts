@@ -20,8 +20,8 @@ export type Test = { negated: boolean; about: readonly string[]; words: readonly
     | { kind: 'asks' }
     /** The lead asks what nothing in the agent's roles and knowledge answers. */
     | { kind: 'unknown' }
-    /** The lead says so, or an answer of its comes to that. `lacks`: it does not have or know what it is asked for; `wants`: it may ask for it; `past`: it has come about; `other`: somebody else does it; `by`: it cannot be done by a time that is named. */
-    | { kind: 'holds'; lacks?: true; wants?: true; past?: true; other?: true; by?: true }
+    /** The lead says so, or an answer of its comes to that. `lacks`: it does not have or know what it is asked for; `wants`: it may ask for it; `past`: it has come about; `other`: somebody else does it; `by`: it cannot be done by a time that is named; `self`: whoever is asked does it; `ours`: whoever asks is to do it. */
+    | { kind: 'holds'; lacks?: true; wants?: true; past?: true; other?: true; by?: true; self?: true; ours?: true }
     /** An amount that the lead named. */
     | ({ kind: 'amount' } & Amounts)
     /** A value that the lead named is none of those that are listed. `words`: what kind of thing it is. */

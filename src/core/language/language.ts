@@ -173,8 +173,8 @@ interface Questions {
   persons?: ReadonlySet<string>;
   /** A moment that somebody proposes: where the clauses of what is said are parted, and, in plain words, which of them propose something ("could you ring at six"). Absent: nothing tells. */
   proposes?: { clauses: RegExp; made: RegExp };
-  /** The one who is asked, as one of several things to choose from ("you or your employer"), and, of a clause in plain words, how it names itself: by a group "word", or not ("I am"), which is `word` then. Absent: it is none. */
-  oneself?: { asked: RegExp; said: RegExp; word: string };
+  /** The one who is asked, as one of several things to choose from ("you or your employer"), and, of a clause in plain words, how it names itself: by a group "word", or not ("I am"), which is `word` then; `does`, of all that is said: that it does something by itself ("we'll do it ourselves"); `others`: that it leaves it to whoever asks ("your people"). Absent: it is none. */
+  oneself?: { asked: RegExp; said: RegExp; does: RegExp; others: RegExp; word: string };
   /** In plain words: for somebody who does something, whoever it is, and no name: "who will be there". Absent: nothing tells. */
   whom?: RegExp;
   /** Of a question up to its "or": what follows is a part of what is asked for ("the name of your landlord or agency"). Absent: nothing tells. */
@@ -257,6 +257,8 @@ interface Denial {
   noFirst?: RegExp;
   /** Cancelling by its name: "call it off". Absent: none is known. */
   cancels?: RegExp;
+  /** That something else is wished for instead of what is turned down: "could we make it Friday?" Absent: nothing tells. */
+  wishesOtherwise?: RegExp;
   /** How it is said what is not meant; absent: by the word for "no" right before it. */
   excludes?: Exclusions;
 }
@@ -330,6 +332,10 @@ interface Roles {
   atOnce?: RegExp;
   /** How many things a text lists: "two chairs, a bed and a desk" are four; null: it lists none. Absent: nothing is counted. */
   thingsCounted?(this: void, text: string): number | null;
+  /** How many people are named in answer to a question: "my wife and both my sons"; null: something else is. Absent: nothing tells. */
+  peopleCounted?(this: void, text: string, question: string): number | null;
+  /** A question is for those who come along or live somewhere: "Who is travelling with you?" Absent: nothing tells. */
+  asksForCompany?(this: void, question: string): boolean;
   /** Somewhere in a line: it says when to do what; absent: any line may. */
   conditions?: RegExp;
   /** In a single sentence: it speaks of some of them, "people who rent"; absent: nothing does. */
@@ -441,6 +447,8 @@ interface Roles {
 interface Knowledge {
   /** Stems that mean the same to a caller become one. */
   synonym(this: void, stem: string): string;
+  /** A passage cannot answer a question, whatever words they have in common: there is no name in it where one is asked for. Absent: nothing tells. */
+  lacks?(this: void, question: string, passage: string): boolean;
   /** The word of a question that asks for a measure ("how big"), and how a text says one; null: it asks for none. Absent: none is known. */
   measured?(this: void, question: string): { asked: string; said: RegExp } | null;
   /** Questions by form, put into words that can be looked for. */

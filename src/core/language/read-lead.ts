@@ -4,7 +4,7 @@
  */
 import { editDistance } from '../authoring/closest-name.ts';
 import { textMemo } from '../text-memo.ts';
-import { choiceNamed } from './choices.ts';
+import { choiceNamed, choiceOfAsking } from './choices.ts';
 import { shortened } from './elongated.ts';
 import { answerOf, hearCostly, turnAnswer } from './heard-acts.ts';
 import { asksForFact, wantsYesOrNo } from './indirect-answers.ts';
@@ -22,6 +22,7 @@ import {
   type SaidPhrase,
 } from './lead-acts.ts';
 import { exampleReader, type ExampleReader } from './own-examples.ts';
+import { isOffering } from './offering.ts';
 import { phraseMatcher, type PhraseMatcher } from './phrase-matcher.ts';
 import type { Carriers } from './slot-values.ts';
 import { mayHoldValue } from './value-items.ts';
@@ -232,6 +233,7 @@ function readOne(ears: Ears, said: Said): HeardLead {
   if (objection === null && !tale.isTaught && !answersAlready(keys))
     for (const key of answerOf(language, said, tale)) if (isYesOrNo(key) && hears(key)) keys.add(key);
   if (!tale.isTaught) turnAnswer(language, { ...said, keys, phrases }, tale);
+  if (keys.has('reschedule') && keys.has('decline') && isReasonForNo(language, said)) keys.delete('reschedule');
   if (keys.has('transfer_request') && isOfferedChoice(ears, said)) keys.delete('transfer_request');
   const question = questionIn(ears, text, keys);
   return {
@@ -253,10 +255,21 @@ function objectionAfterTurn({ denial, implied }: Language, text: string): string
   return turn === null ? null : (implied?.(text.slice(turn.index + turn[0].length)).objection ?? null);
 }
 
+/** "No thanks, we're away that weekend", to an offer: why it is turned down, and no wish for another day. */
+function isReasonForNo({ denial, questions, sentencesOf }: Language, { text, before }: Said): boolean {
+  return denial.wishesOtherwise?.test(text) === false && isOffering(questions, sentencesOf(before).at(-1) ?? '');
+}
+
 /** "In person", to "In person or by post?", names no person to speak to: all of it was offered, and nobody to speak to was. */
 function isOfferedChoice({ language, stopWords, carriers }: Ears, { text, before }: Said): boolean {
   const asked = language.sentencesOf(before).at(-1) ?? '';
   const offered = new Set(wordsOf(asked));
+  // "Your people, please", to "Who moves it, you or our fitters?"
+  if (
+    choiceOfAsking(language, asked, text) !== null &&
+    !wordsOf(text).some((word) => language.questions.ofTalk?.has(word))
+  )
+    return true;
   if (choiceNamed(language, asked, text) === null) return false;
   if ([...offered].some((word) => language.questions.ofTalk?.has(word) === true)) return false;
   return wordsOf(text).every((word) => offered.has(word) || stopWords.has(word) || carriers.fillers.has(word));

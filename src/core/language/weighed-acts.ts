@@ -67,10 +67,12 @@ const MOMENT = 5;
 function isMomentGiven(language: Language, text: string, before: string): boolean {
   const last = language.sentencesOf(before).at(-1) ?? '';
   const kinds = [...valuesAskedIn(language, last)];
+  // What is asked beside it is no part of the moment.
+  const told = language.sentencesOf(text).filter((sentence) => !sentence.endsWith(language.questions.mark));
   return (
     kinds.length > 0 &&
-    kinds.every((kind) => kind === 'day' || kind === 'time') &&
-    wordsOf(text).length <= MOMENT &&
+    kinds.every((kind) => kind === 'day' || kind === 'time' || kind === 'number') &&
+    wordsOf(told.join(' ')).length <= MOMENT &&
     language.questions.aboutCalls?.test(`${last} ${text}`) === false
   );
 }

@@ -55,6 +55,23 @@ const CACHE_LIMIT = 5000;
 /** Words of a question that are looked for, at most: each is looked up in every passage that has it. */
 const QUESTION_WORDS = 200;
 
+/** A line of its own above a sentence, as plain text has its titles. */
+const PLAIN_TITLE = /^\p{Lu}[^.!?;]*[^.!?;,\s]$/u;
+const TITLE_WORDS = 6;
+const UNDERLINE = /^\s*[=-]{3,}\s*$/;
+const isSentence = (text: string): boolean => /^["“(]?[\p{Lu}\p{N}]/u.test(text) && /[.!?]["”)]?$/.test(text);
+
+/** "Headphones", above "Headphones are not allowed."; null: the line is the beginning of what stands there. */
+function plainTitle(first: string, rest: readonly string[]): string | null {
+  const body = rest
+    .filter((line) => !UNDERLINE.test(line))
+    .join(' ')
+    .trim();
+  return PLAIN_TITLE.test(first.trim()) && wordsOf(first).length <= TITLE_WORDS && isSentence(body)
+    ? first.trim().replace(/:$/, '')
+    : null;
+}
+
 /** Paragraphs, cut into passages, each under the heading that it stands under. */
 export function documentPassages(
   { sentencesOf }: Language,
@@ -66,9 +83,9 @@ export function documentPassages(
   const passages: Passage[] = [];
   for (const block of text.replace(/\r\n?/g, '\n').split(/\n\s*\n|\n(?=#{1,6}\s|\s*[-*•]\s)/)) {
     const [first = '', ...rest] = block.trim().split('\n');
-    const title = /^#{1,6}\s+(.+)$/.exec(first)?.[1];
+    const title = /^#{1,6}\s+(.+)$/.exec(first)?.[1] ?? plainTitle(first, rest);
     if (title) heading = title;
-    const body = (title ? rest : [first, ...rest])
+    const body = (title ? rest.filter((line) => !UNDERLINE.test(line)) : [first, ...rest])
       .join(' ')
       .replace(/^\s*[-*•]\s+/, '')
       .replace(/[*_`]{1,2}/g, '')

@@ -2,6 +2,7 @@
 import { wordsOf } from '../../language/words.ts';
 import { product } from '../../understanding/sentence-points.ts';
 import type { Draft } from './agent-draft.ts';
+import type { Passage } from './knowledge-index.ts';
 
 /** Share of a question's telling words that a passage must have before it is given as the answer. */
 export const GOOD_MATCH = 0.5;
@@ -14,7 +15,8 @@ export type Found = NonNullable<ReturnType<Draft['world']['find']>>;
 export function goodAnswer(draft: Draft, text: string): Found | null {
   const { settings, find, language } = draft.world;
   const question = language.knowledge.asked?.(text) ?? text;
-  const found = find(question, (passage) => !passage.forObjections) ?? find(question);
+  const mayAnswer = ({ text: told }: Passage): boolean => language.knowledge.lacks?.(question, told) !== true;
+  const found = find(question, (passage) => !passage.forObjections && mayAnswer(passage)) ?? find(question, mayAnswer);
   const needed = settings.kbStrict ? STRICT_MATCH : GOOD_MATCH;
   if (found && found.coverage >= needed - 1e-9 && (found.coverage >= CLEAR_MATCH || isNear(draft, question, found)))
     return found;
@@ -33,7 +35,7 @@ function nearestByFar({ world: { find, language } }: Draft, question: string): F
   if (points === undefined) return null;
   const asked = points.plain(question);
   const [best, next] = find.passages
-    .filter(({ forObjections }) => !forObjections)
+    .filter(({ forObjections, text }) => !forObjections && language.knowledge.lacks?.(question, text) !== true)
     .map((passage) => ({ passage, near: product(asked, points.plain(`${titleOf(passage)}. ${passage.text}`)) }))
     .toSorted((one, other) => other.near - one.near);
   if (best === undefined || next === undefined || best.near < FEW.near || best.near - next.near < FEW.ahead)

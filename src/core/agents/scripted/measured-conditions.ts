@@ -1,6 +1,7 @@
 /** Whether an amount that a condition names is met by what the lead said or answered. */
 import { askedBy } from '../../language/asked-by.ts';
 import type { Amounts, Comparison, Test } from '../../language/instruction.ts';
+import type { Language } from '../../language/language.ts';
 import type { SaidWord } from '../../language/meanings.ts';
 import { wordsOf } from '../../language/words.ts';
 import { readerOf } from '../../language/value-reader.ts';
@@ -59,6 +60,10 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
     if (few.length <= SHORT && language.denial.all?.test(few.join(' ')) === true && isIn(0)) return true;
     // "774" are no weeks, unless weeks were asked for.
     if (unit !== null && !isAge && language.roles.asksDuration?.(question) !== true) return false;
+    // "My wife and both my sons" are three.
+    const people =
+      unit === null && isOfPeople(words, language) ? (language.roles.peopleCounted?.(text, question) ?? null) : null;
+    if (people !== null) return isIn(people);
     // "Two chairs, a bed and a desk" are four.
     const listed = unit === null && amounts.money !== true ? (language.roles.thingsCounted?.(text) ?? null) : null;
     if (listed !== null) return isIn(listed);
@@ -85,7 +90,7 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
       : shareAsked(meanings, words, wordsAsked(draft, { question, slot })) >= MEASURED;
   // "Four inches" are no four people: who is counted has no unit.
   const isOtherUnit = (text: string): boolean =>
-    words.some(({ word }) => language.roles.people?.has(word)) && (language.roles.quantitiesIn?.(text).length ?? 0) > 0;
+    isOfPeople(words, language) && (language.roles.quantitiesIn?.(text).length ?? 0) > 0;
   const isMeant = (one: AnsweredAsk): boolean =>
     (isAbout(one) && !(one.value !== null && isOtherUnit(one.value))) ||
     (!isNamed && one.value !== null && isOfItsKind(scene, words, amounts, one));
@@ -116,6 +121,9 @@ function isMoreWished({ draft, hearing }: Scene, words: readonly SaidWord[]): bo
   return !isAskedFor && names(hearing.heard.text) && script.blocks.some(({ text }) => names(text));
 }
 
+const isOfPeople = (words: readonly SaidWord[], { roles }: Language): boolean =>
+  words.some(({ word }) => roles.people?.has(word));
+
 /** Most of a condition's words are in what is said, though nobody asked. "It must be twenty years old by now": what it is was said before, what is measured is said with its unit. */
 function tellsOf(
   { world: { meanings }, state }: Draft,
@@ -138,24 +146,32 @@ const isInCode = (text: string, start: number, end: number): boolean =>
 function isOfItsKind(
   { draft }: Scene,
   words: readonly SaidWord[],
-  { unit_days: unit, money }: Amounts,
+  { unit_days: unit, money, quantity }: Amounts,
   { question, kind, value }: AnsweredAsk,
 ): boolean {
   const { language, meanings, script } = draft.world;
   if (value === null || !(kind === 'slot' || kind === 'open')) return false;
   // "Two inches" are no two people.
-  const isOfPeople = words.some(({ word }) => language.roles.people?.has(word));
-  if (isOfPeople && (language.roles.quantitiesIn?.(value).length ?? 0) > 0) return false;
+  if (isOfPeople(words, language) && (language.roles.quantitiesIn?.(value).length ?? 0) > 0) return false;
   const asked = askedBy(language, question);
   // Twelve guests are no age, and boots of size 39 no guests.
   const { measures, sizes } = language.roles;
   const told = meanings.words(question);
   const names = (of: readonly SaidWord[], known?: ReadonlySet<string>) => of.some(({ word }) => known?.has(word));
   const isCount = !names([...words, ...told], measures) && (names(words, sizes) || !names(told, sizes));
+  // "Two and a half hours" says how long, whatever it was asked by.
+  const isOfUnit =
+    quantity !== undefined && (language.roles.quantitiesIn?.(value) ?? []).some(({ of }) => of === quantity.of);
+  const isCompany =
+    isOfPeople(words, language) &&
+    language.roles.asksForCompany?.(question) === true &&
+    typeof language.roles.peopleCounted?.(value, question) === 'number';
   const isSame =
-    unit === null
+    isOfUnit ||
+    isCompany ||
+    (unit === null
       ? (asked === 'money' && isCount) || (asked === 'number' && money !== true && isCount)
-      : (language.roles.daysIn?.(value).length ?? 0) > 0;
+      : (language.roles.daysIn?.(value).length ?? 0) > 0);
   return (
     isSame &&
     !script.blocks.some(

@@ -6,6 +6,7 @@ import { rulesHeard } from './heard-before.ts';
 import { shareMeant } from './said-of-conditions.ts';
 import type { Draft } from './agent-draft.ts';
 import type { Hearing } from './policy-rule.ts';
+import { isLeftToLead } from './told-states.ts';
 import { nearestRule, rankedRule, tellsBesides } from './ranked-rule.ts';
 import type { RoleRule } from './role-rules.ts';
 
@@ -175,7 +176,12 @@ const mayFollow = (draft: Draft, rule: RoleRule, hearing: Hearing): boolean =>
   !isUnderWay(draft, rule) &&
   !isTooEarly(draft, rule) &&
   (draft.state.fired[rule.at] ?? 0) === 0 &&
-  !(rule.unless !== null && isExcepted(draft, rule.unless, hearing));
+  !(rule.unless !== null && isExcepted(draft, rule.unless, hearing)) &&
+  !isForUs(draft, rule, hearing);
+
+/** We are wanted for something that the lead does itself. */
+const isForUs = (draft: Draft, { when: { tests } }: RoleRule, { heard }: Hearing): boolean =>
+  tests.every((test) => test.kind === 'holds' && isLeftToLead(draft, test, heard.text));
 
 const likeliestCase = (draft: Draft, hearing: Hearing): RoleRule | null =>
   rankedRule(draft, hearing, (rule) => mayFollow(draft, rule, hearing));
@@ -250,6 +256,7 @@ function likestRule(draft: Draft, hearing: Hearing, hinted: typeof hintOf): Role
   let most = 0;
   for (const rule of draft.world.rules) {
     if (followed.includes(rule.at) || (fired[rule.at] ?? 0) > 0 || isTooEarly(draft, rule)) continue;
+    if (isForUs(draft, rule, hearing)) continue;
     const hint = hinted(draft, rule.when, hearing);
     if (hint > most && !(rule.unless !== null && isExcepted(draft, rule.unless, hearing))) [best, most] = [rule, hint];
   }

@@ -1,7 +1,7 @@
 /** Whether what a condition says of somebody or something was said, answered or asked about. */
 import type { Test } from '../../language/instruction.ts';
 import { namesSame, saysSame, type SaidWord } from '../../language/meanings.ts';
-import { tellsOtherChoice } from '../../language/choices.ts';
+import { choiceOfAsking, doesOneself, tellsOtherChoice } from '../../language/choices.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { Draft } from './agent-draft.ts';
@@ -29,7 +29,8 @@ const ANSWERED = 0.6;
 /** The question with its answer: "What do you burn?" and "Gas" are "they burn gas", but not what the question alone says. */
 function isAnswered({ world }: Draft, { question, value }: AnsweredAsk, words: readonly SaidWord[]): boolean {
   if (value === null || value === 'yes' || value === 'no') return false;
-  const told = world.meanings.words(value);
+  const left = choiceOfAsking(world.language, question, value);
+  const told = world.meanings.words(left === null ? value : `${left} ${value}`);
   return (
     shareMeant(world, words, [...world.meanings.words(question), ...told]) >= ANSWERED &&
     words.some((word) => told.some((one) => saysSame(world.meanings, one, word)))
@@ -66,16 +67,33 @@ const deniesInTime = (
   world.language.questions.inTime?.test(question) === true &&
   shareAsked(world.meanings, words, world.meanings.words(within)) >= SAME_TOPIC;
 
+/** "I'll shift it myself", where a condition is that we are to. */
+export const isLeftToLead = ({ world }: Draft, { ours }: Extract<Test, { kind: 'holds' }>, text: string): boolean =>
+  ours === true && doesOneself(world.language, text);
+
+/** "Who is unloading the van?" and "Me and my son": they unload it themselves. `said`: all of it. */
+const isDoneByLead = (
+  { world }: Draft,
+  { question, value, kind }: AnsweredAsk,
+  words: readonly SaidWord[],
+  said: string | undefined,
+): boolean =>
+  value !== null &&
+  kind !== 'identity' &&
+  doesOneself(world.language, said ?? value) &&
+  shareMeant(world, words, world.meanings.words(question)) >= ANSWERED;
+
 /** "They own their home": a yes to that question, or words that say so. */
-export function holds(
-  scene: Scene,
-  { words, lacks, wants, past, other, by }: Extract<Test, { kind: 'holds' }>,
-): boolean {
+export function holds(scene: Scene, test: Extract<Test, { kind: 'holds' }>): boolean {
+  const { words, lacks, wants, past, other, by, self } = test;
   const { draft, hearing } = scene;
   if (words.length === 0) return false;
+  if (hearing !== null && isLeftToLead(draft, test, hearing.heard.text)) return false;
   if (other === true) return hearing !== null && isDoneByAnother(draft, hearing, words);
   const { world } = draft;
   if (by === true && answersOf(scene).some((one) => deniesInTime(draft, one, words))) return true;
+  if (self === true && answersOf(scene).some((one) => isDoneByLead(draft, one, words, hearing?.heard.text)))
+    return true;
   // "If they are on the phone app", and "the web app" was said.
   const isOther = (one: AnsweredAsk): boolean =>
     one.value !== null &&

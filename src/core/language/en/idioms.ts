@@ -39,6 +39,11 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
     /\bwhat(?:['’]s| is| are| will| would| does| do| might)? (?:(?:the |that |it |this |all |you )?(?:\w+ ){0,4}?(?:come to|comes to|add up to|amount to|run (?:me|us)|set (?:me|us) back|total|charge)|the damage|(?:do|will|would) (?:i|we) (?:owe|pay)|(?:i|we) (?:owe|pay))\b/gi,
     'what cost',
   ],
+  // What is paid for something that is bought of whoever asks.
+  [
+    /\bwhat(?:['’]?re)? (?:(?:do|does|are|is|will|would|can|could) )?(?:you|they|your \w+) (?:currently |now )?(?:pay|paying|give|giving|offer|offering)(?= (?:me |us |out )?(?:for|per|a)\b)/gi,
+    'what cost pay',
+  ],
   [
     /\b(?:any cheaper|(?:a )?(?:better|lower|cheaper|special) (?:price|rate|deal|offer)|(?:knock|take|get) (?:something|a bit|some|anything|money) off(?= (?:the|it|that)|\W*$)|(?:come|go) down (?:on|in) (?:the )?price|haggle|negotiate the price)\b/gi,
     'discount',

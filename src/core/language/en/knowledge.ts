@@ -80,7 +80,20 @@ function asked(question: string): string {
   return plain.trim() === '' ? question : plain;
 }
 
+/** What an answer to such a question has, whatever its words are: a name for "What's the driver called?", a figure for "How old is the building?" */
+const NEEDED: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:what(?:['’]s| is| are|['’]re| was| were) (?:(?:the|your|his|her|their|its|my|our|this|that) )?(?:[\w'’-]+ ){1,4}called\b|what(?:['’]s| is| are| was) (?:the )?names? of\b|what(?:['’]s| is| are) (?:\w+ ){1,3}names?\b)/i,
+    /(?<=[\p{Ll}\p{N},:] ["“]?)\p{Lu}[\p{L}]+|\b(?:names?|called|named)\b/u,
+  ],
+  [
+    /\bhow old\b/i,
+    /\d|\b(?:years?|months?|weeks?|days?|old|older|age|aged|ages|since|built|founded|born|young|younger|new|brand-new|century|decades?|adults?|children)\b/i,
+  ],
+];
+
 export const knowledge: Language['knowledge'] = {
+  lacks: (question, passage) => NEEDED.some(([asks, has]) => asks.test(question) && !has.test(passage)),
   synonym: (stem) => SYNONYMS[stem] ?? stem,
   measured: (question) => {
     const [, asked = ''] = /\bhow (big|large|wide|tall|high|long|heavy|deep|far|thick)\b/i.exec(question) ?? [];

@@ -141,6 +141,9 @@ export const questions: Language['questions'] = {
   oneself: {
     asked: /\b(?:you|yourself)$/i,
     said: /^(?:(?:oh|well|um|just|only|so|that|thats|its|it|is|to|pay|for|by|with|say|id|i|said|please|make|would|will|be|should) )*(?<word>me|myself)(?: (?:directly|please|personally|then|though|instead))*$|^(?:(?:oh|well|um|id|i|say|said|think) )*(?:i am|im|i will|ill|i do)(?: (?!not\b)[a-z]+ing)?(?: (?:it|that))?$/,
+    does: /^(?!.*(?:\b(?:not|never|cannot)\b|n['’]t\b))(?=.*\b(?:i|we)\b).*\b(?:myself|ourselves|on (?:my|our) own|between us)\b|^(?:(?:oh|well|um|er|just|only|so|probably|let me (?:see|think)|i think|i['’]d say|i guess|that (?:would|will) be|that['’](?:d|ll) be|it (?:would|will) be|it['’]ll be)[,.]? )*(?:(?:me|us|myself|ourselves|(?:(?:me|my \w+|the \w+) and )(?:me|i|us|myself))(?=$|[.,;!?]| (?:and|with|then|I|we)\b)|(?:i|we)(?:['’](?:ll|m|re)| will| can| shall| am| are)(?: going to)?(?=$|[.,;!?]| (?!(?:need|want|have|get|let|use|take|leave|ask|be|not|never|away|too|happy|hoping|afraid|paying|pay|hire|hiring|after|in|out|at|on|sorry|sure|unable)\b)[a-z]+(?: (?:it|that|them|everything|all|the|most|this)\b|$|[.,;!?])))/i,
+    others:
+      /^(?!.*\b(?:not|don['’]t|no need for) (?:you|your)\b)(?:(?:oh|well|um|er|just|no|let me (?:see|think)|so|(?:i|we)(?:['’]d| would|['’]ll| will)(?: (?:like|prefer|rather|sooner|have|take|use|leave (?:it|that) to))*|if|could|can|would|please|have|take|use|get|leave (?:it|that) to|that (?:would|will) be|that['’](?:d|ll) be)[,.]? )*(?:you|you['’](?:d|ll)|yours?)\b/i,
     word: 'me',
   },
   whom: /^(?:(?:and|so|now|then|ok|okay|right|well|great|good) )*(?:who|whom)\b(?! (?:is|am|are) (?:this|calling|speaking|i|we|you|it)\b)/,
@@ -200,6 +203,8 @@ export const denial: Language['denial'] = {
   holdsThing: /\b(?:hang|hanging|hung|hold|holding|held|cling|clinging) on ?to\b(?! (?:see|check|look|find|think)\b)/,
   cancels:
     /\b(?:cancel\w*|(?:call(?:ing|ed)?|scrap(?:ping)?|scratch) (?:it|this|that|them|everything|the \w+) ?(?:off)?|call(?:ing|ed)? off|withdraw\w*|terminat\w+|unsubscrib\w+)\b/i,
+  wishesOtherwise:
+    /\b(?:(?:an?)?other|different|next|later|earlier|sooner|after|before|until|till|instead|rather|prefer|mov(?:e|ing)|chang(?:e|ing)|re-?(?:schedul|book|arrang)\w*|postpon\w*|defer\w*|delay\w*|swap|switch|shift|push|put (?:it|that|this|me) (?:off|back)|(?:can|could|may|might|shall|would|will) (?:we|i|you|it|that)|(?:how|what) about|make it|possible)\b|\?/i,
   noFirst:
     /^(?:(?:oh|well|um|uh|hm|sorry|as i said|like i said),?\s+)*(?:no|nope|nah)\b(?!\s+(?:problem|worries|bother|idea|doubt|one)\b)/i,
   yesFirst:

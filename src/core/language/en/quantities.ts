@@ -40,14 +40,26 @@ const PARTS: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:met(?:er|re)s?|m)\s+(?:and\s+)?$/i, 0.01],
   [/^\s*(?:foot|feet|ft)\s+(?:and\s+)?$/i, 0.0254],
   [/^\s*(?:kilos?|kg)\s+(?:and\s+)?$/i, 1],
+  [/^\s*(?:hours?|hrs?)\s+(?:and\s+)?$/i, 1],
 ];
 /** "An hour", "a metre and a half", "half a mile": amounts that no number names. */
 const ONE = /\b(half an?|an?) (?=\p{L})/giu;
-const AND_A_HALF = /^\s*\p{L}+ and a half\b/iu;
 
-/** In the order in which they are said. */
-export function quantitiesIn(text: string): Quantity[] {
-  const found: (Quantity & { start: number })[] = [];
+/** "3h 20m". */
+const HOURS_AND_MINUTES = /\b(\d{1,2})\s?h(?:rs?)?\s?(\d{1,2})(?:\s?m(?:ins?)?)?\b/gi;
+/** Between an amount and the rest of it in a smaller unit: "an hour and forty minutes". */
+const AND_THE_REST = /^\p{L}+\s*,?\s*(?:and\s+)?$/iu;
+const QUARTERS: readonly (readonly [RegExp, number])[] = [
+  [/^\s*\p{L}+ and a half\b/iu, 0.5],
+  [/^\s*\p{L}+ and a quarter\b/iu, 0.25],
+  [/^\s*\p{L}+ and three[- ]quarters\b/iu, 0.75],
+];
+const partBehind = (behind: string): number => QUARTERS.find(([pattern]) => pattern.test(behind))?.[1] ?? 0;
+
+/** In the order in which they are said; those of one unit after another are one amount. */
+export function quantitiesIn(written: string): Quantity[] {
+  const text = written.replace(HOURS_AND_MINUTES, '$1 hours $2 minutes');
+  const found: (Quantity & { start: number; end: number; unit: number })[] = [];
   const numbers = read(text).flatMap(({ start, end, readings, excluded }) => {
     const number = readings.find(({ kind }) => kind === 'number' || kind === 'money');
     return number && !excluded ? [{ start, end, amount: Number(number.canonical) }] : [];
@@ -60,17 +72,43 @@ export function quantitiesIn(text: string): Quantity[] {
     const between = next === undefined ? '' : text.slice(end, next.start);
     const part =
       next && unitAt(text.slice(next.end)) === null ? PARTS.find(([pattern]) => pattern.test(between)) : null;
-    const half = AND_A_HALF.test(text.slice(end)) ? unit.unit / 2 : 0;
-    found.push({ start, of: unit.of, amount: amount * unit.unit + half + (part && next ? next.amount * part[1] : 0) });
+    const rest = partBehind(text.slice(end)) * unit.unit || (part && next ? next.amount * part[1] : 0);
+    found.push({ start, end, unit: unit.unit, of: unit.of, amount: amount * unit.unit + rest });
   }
   for (const { index, 0: all, 1: word = '' } of text.matchAll(ONE)) {
     const behind = text.slice(index + all.length);
     const unit = unitAt(behind);
     if (unit === null || numbers.some(({ start, end }) => start <= index && index < end)) continue;
-    const share = /^half/i.test(word) ? 0.5 : AND_A_HALF.test(behind) ? 1.5 : 1;
-    found.push({ start: index, of: unit.of, amount: unit.unit * share });
+    const fraction = partBehind(behind);
+    const share = /^half/i.test(word) ? 0.5 : 1 + fraction;
+    const end = index + all.length;
+    const next = numbers.find(({ start }) => start > end);
+    const isPart = next && fraction === 0 && unitAt(text.slice(next.end)) === null;
+    const part = isPart ? PARTS.find(([pattern]) => pattern.test(text.slice(end, next.start)))?.[1] : undefined;
+    const rest = part !== undefined && next ? next.amount * part : 0;
+    found.push({ start: index, end, unit: unit.unit, of: unit.of, amount: unit.unit * share + rest });
   }
-  return found.toSorted((one, other) => one.start - other.start).map(({ of, amount }) => ({ of, amount }));
+  return inWhole(
+    text,
+    found.toSorted((one, other) => one.start - other.start),
+  );
+}
+
+/** What is told in two units is one amount: "two hours and ten minutes". */
+function inWhole(
+  text: string,
+  found: readonly (Quantity & { start: number; end: number; unit: number })[],
+): Quantity[] {
+  const whole: { of: Dimension; amount: number }[] = [];
+  for (const [at, { of, amount, start, unit }] of found.entries()) {
+    const before = found[at - 1];
+    const last = whole.at(-1);
+    const isRest =
+      before?.of === of && unit < before.unit && AND_THE_REST.test(text.slice(before.end, start).trimStart());
+    if (isRest && last) last.amount += amount;
+    else whole.push({ of, amount });
+  }
+  return whole;
 }
 
 /** The unit that a question wants an amount in: "How long is it, in centimetres?" */

@@ -17,6 +17,7 @@ import { deedAnswered, deedOfAction } from './instructions/lead-acts.ts';
 import { withCaller } from './instructions/lead-named.ts';
 import { unofficial } from './instructions/official-prose.ts';
 import { withOwnWords } from './instructions/own-words.ts';
+import { asksForCompany, peopleCounted } from './instructions/people-counted.ts';
 import { opposite } from './instructions/opposite.ts';
 import { saidByLead } from './instructions/pronouns.ts';
 import { timesIn } from './instructions/named-times.ts';
@@ -95,6 +96,8 @@ export const roles: Language['roles'] = {
   atOnce:
     /^(?:right |straight )?now\b|\b(?:this (?:morning|afternoon|evening)|tonight|right now|straight away|right away|as soon as possible|asap)\b/i,
   thingsCounted,
+  peopleCounted,
+  asksForCompany,
   conditions:
     /\b(?:if|when|whenever|should|once|unless|after|before|until|in case|in the event|whoever|whatever|anyone|anybody|someone|somebody|those)\b|[:?]/i,
   ofSome: /\bwho\b/i,
@@ -122,7 +125,11 @@ export const roles: Language['roles'] = {
   asksWhatItIs: /\b(?:robot|machine|recording|automated|computer|bot|human|real person|person or|ai)\b/i,
   namesSpeaker:
     /\b(?:[Ss]peak(?:ing)?|[Tt]alk(?:ing)?|[Cc]hat(?:ting|bot)?|AI|ai|[Aa]live|[Ll]iving|[Gg]enuine|[Aa]rtificial|[Vv]irtual|[Aa]ssistant|[Hh]ear(?:ing)?|[Ww]ho|[Ww]hat are you|[Aa]re you|[Ww]ord|[Dd]iscuss|[Cc]all|[Rr]ing|[Pp]hone|[Pp]ut (?:me|us)|[Gg]et (?:me|us|hold)|[Pp]ass (?:me|us)|[Ff]etch|[Cc]onnect|[Tt]ransfer|[Hh]umans?|[Pp]erson|[Pp]eople|[Ss]ome(?:one|body)|[Aa]ny(?:one|body)|[Nn]o(?: one|body)|[Rr]eal|[Aa]ctual|[Pp]roper|[Mm]achines?|[Rr]obots?|[Rr]ecordings?|[Rr]ecorded|[Aa]utomated|[Cc]omputers?|[Bb]ots?|[Vv]oice|[Tt]in|[Gg]adgets?|[Tt]hings? like (?:this|you)|[Mm]anager|[Bb]oss|[Ss]upervisor|[Oo]wner|[Cc]olleagues?|[Ss]taff|[Tt]eam|[Oo]ffice|[Rr]eception(?:ist)?|[Aa]gent|[Oo]perator|[Aa]dvis[eo]r|[Cc]harge|[Rr]ather|[Pp]refer|[Ss]ooner|[Aa]sk (?:for )?\p{Lu}|[Bb]reath\w*|[Pp]ulse|[Ff]lesh|[Bb]lood)\b|(?<=\p{Ll},? )\p{Lu}\p{Ll}+/u,
-  people: new Set('people person guest adult children child kid visitor'.split(' ')),
+  people: new Set(
+    'people person guest adult children child kid visitor companion passenger player rider traveller traveler participant attendee friend relative pupil student member diner'.split(
+      ' ',
+    ),
+  ),
   underCondition,
   titleWords,
   titleCase,

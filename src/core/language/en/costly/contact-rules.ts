@@ -68,6 +68,8 @@ const OPT_OUT: CostlyRule = {
     '(if|dont|not|never) ..3 {reach} ..2 (one more time|once more|another time)',
   ],
   unless: [
+    // "I don't want to do this over the phone": by another way, and not never again.
+    '(do|doing|discuss|discussing|go|going|handle|handling|answer|answering|sort|sorting|settle|arrange|arranging|fill|filling|complete|completing|finish|have|book|booking|deal|dealing|pay|paying|sign|signing|apply|agree|share|sharing) ..5 (on|over|by|via|down) ..1 (phone|telephone|line)',
     '(dont|no) bother (im|ive|its|weve|were|theres)',
     'dont bother my ..1 (is|are|has|feels|right|fine|better|gone)',
     '(dont|not|never) (stop|unsubscribe|remove|delete|take) ..3 {reach}',

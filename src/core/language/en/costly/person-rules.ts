@@ -53,6 +53,10 @@ const TRANSFER: CostlyRule = {
     '(this|you) ..3 (cant|not|useless|isnt) ..4 (manager|supervisor|human|person)',
   ],
   unless: [
+    // "Could another person play in my place?"
+    '(in|take|have|use|get) ..1 (my|our) (place|stead|spot|slot|seat)',
+    'instead of (me|us) $',
+    'on (my|our) behalf',
     '(dont|not|never|no need to|wont|without|didnt) ..2 (transfer|connect|put|patch|pass|escalate)',
     '(dont|no|not) ..1 (need|necessary) ..4 ({staff}|person|someone|somebody)',
     '(my|our) ..1 ({staff}|{kin}|office|team)',

@@ -169,10 +169,10 @@ export const agesIn = (text: string): number[] =>
   read(text).flatMap(({ start, end, readings }) => {
     const number = readings.find(({ kind }) => kind === 'number');
     const isAge =
-      /(?:\b(?:im|(?:i|he|she|they|we|who)(?:['’](?:m|s|re)| am| is| are))|\b(?:turned|turn|aged|just|only))\s*$/i.test(
+      /(?:\b(?:im|(?:i|he|she|they|we|who)(?:['’](?:m|s|re)| am| is| are))|\b(?:i|he|she|who)(?:['’](?:ll|d)| will| would|ll)(?: (?:only|just|still|have|already))* (?:be|been)|\b(?:turned|turn|turning|aged|just|only|only be|not yet))\s*$/i.test(
         text.slice(0, start),
       ) &&
-      /^\s*(?:years?\b|yrs?\b|-year|and\b|but\b|so\b|till\b|until\b|for\b|in\b|old\b|now\b|next\b|today\b|lol\b|tho\b|though\b|[.,;!?]|$)/i.test(
+      /^\s*(?:years?\b|yrs?\b|-year|and\b|but\b|so\b|till\b|until\b|for\b|in\b|on\b|by\b|at the\b|when\b|that\b|then\b|this\b|old\b|now\b|next\b|today\b|lol\b|tho\b|though\b|[.,;!?]|$)/i.test(
         text.slice(end),
       );
     return number && isAge ? [Number(number.canonical)] : [];

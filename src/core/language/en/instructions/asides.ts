@@ -35,6 +35,14 @@ const NO_POINT =
 const ASKED_WHAT_YOU_ARE =
   /^(if|when(?:ever)?)\s+(?:(?:they|he|she|somebody|someone|anybody|anyone|people|the \w+)\s+(?:do |does )?asks?|(?:you(?:['’]re| are)\s+|ever\s+)?asked),\s+(?=(?:(?:tell|say|admit|yes|then)\b[^⟦`]{0,25})?\byou(?:['’]re| are)\s+(?:an?\s+|only an?\s+)?(?:virtual|digital|automated|automatic|robot|machine|computer|bot|software|artificial|not (?:a )?(?:human|person|real))\b)/i;
 
+/** "Stick to the script and ask one thing at a time": a manner, and no question. */
+const ONE_AT_A_TIME =
+  /(?:,?\s(?:and|but)\s+|^)(?:please |always |only |just |simply )*(?:ask|put|take|do|handle)\s+(?:(?:only|just|them|about|for|the)\s+)*(?:(?:one|a single)\s+(?:thing|question|item|detail|point|piece of information)|(?:\w+\s+)?questions?(?: (?:of|in|from) (?:the|your) script)?\s+one)\s+(?:at (?:a|one) time|after (?:the other|another)|by one|per (?:turn|message))(?=[.,;]|$|\s+and\b)/i;
+
+/** "Keep to the script.": a manner, of which nothing is said. */
+const KEEP_TO_SCRIPT =
+  /^(?:please |always |just |simply )*(?:keep|stick|hold|adhere|stay)(?: closely)? (?:to|with) (?:the|your|our|this) (?:script|order|questions?|wording|text)(?: (?:below|above|closely|word for word))?[.!]*$/i;
+
 /** The sentence without that. */
 export const withoutAsides = (sentence: string): string =>
   sentence
@@ -46,6 +54,8 @@ export const withoutAsides = (sentence: string): string =>
     .replace(ASKED_AS_ALWAYS, '')
     .replace(FINISHED_WITHOUT, 'carry on')
     .replace(ONCE, '$1')
+    .replace(ONE_AT_A_TIME, '')
+    .replace(KEEP_TO_SCRIPT, '')
     .replace(NO_POINT, 'do not ask ')
     .replace(AND_ONE_AT_A_TIME, '')
     .replace(ASKED_WHAT_YOU_ARE, '$1 they ask whether you are a robot, ');

@@ -5,6 +5,8 @@ import type { SaidWord } from '../../meanings.ts';
 import { meanings } from '../meanings.ts';
 import { doneBeyondPapers } from './asked-beyond.ts';
 import { affixTest } from './affixes.ts';
+import { anotherIsToDoIt, neededThing } from './doers-and-needs.ts';
+import { withExamples } from './examples.ts';
 import { amountTest, ratingTest } from './amounts.ts';
 import { rejectsWhatIsOffered } from './rejected-choice.ts';
 import { unlistedCondition } from './unlisted.ts';
@@ -69,7 +71,8 @@ function saidWords(text: string): readonly SaidWord[] {
   const adjective = ABOUT_A_THING.test(told) ? words.findIndex(({ word }) => OF_A_THING.test(word)) : -1;
   if (adjective !== -1 && adjective + 1 < words.length)
     return words.map((said, at) => (at === adjective + 1 ? { ...said, main: true } : said));
-  const main = verb > 0 && PLACE.test(words[verb]?.word ?? '') ? verb - 1 : verb;
+  const brought = words[verb]?.word === 'bring' && verb + 1 < words.length ? verb + 1 : verb;
+  const main = verb > 0 && PLACE.test(words[verb]?.word ?? '') ? verb - 1 : brought;
   // A code is nothing else than itself.
   // "Our lorry has damaged something": neither alone tells it.
   const isOurs = /^our\b/i.test(text);
@@ -204,6 +207,8 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   const past = PAST.test(text) ? ({ past: true } as const) : {};
   const by = BY_A_TIME.test(text) ? ({ by: true } as const) : {};
   const other = OTHER_PERSON.test(text) ? ({ other: true } as const) : {};
+  const self = BY_THEMSELVES.test(text) ? ({ self: true } as const) : {};
+  const ours = BY_US.test(text) ? ({ ours: true } as const) : {};
   // What is mentioned may be asked about: "discounts", "do you do a discount?"
   const isMentioned = /^they mention\b/i.test(text);
   const wants = WANTS.test(said) || isWish || isMentioned ? ({ wants: true } as const) : {};
@@ -219,8 +224,16 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     ...past,
     ...other,
     ...by,
+    ...self,
+    ...ours,
   };
 }
+
+/** "They want our crew to carry it", "they would rather we did it". */
+const BY_US =
+  /\b(?:wants?|needs?|likes?|asks?|prefers?|wish(?:es)?|expects?|have|has|lets?|gets?|leaves? it to)\s+(?:for\s+)?(?:us|you|(?:one of )?our(?: [\w'-]+){1,2})\s+to\s+[a-z]|\b(?:rather|prefer|sooner)\s+(?:that\s+)?(?:we|you|our(?: [\w'-]+){1,2})\s+[a-z]/i;
+/** "They load it themselves". */
+const BY_THEMSELVES = /\b(?:themselves|himself|herself|on (?:their|his|her) own)$/i;
 
 /** "When a customer picks a Sunday": so too. */
 const NAMES_ONE =
@@ -396,6 +409,12 @@ const BOTH_DO =
 const MENTIONED_TOPIC =
   /^((?!(?:it|this|that|they|he|she|there|somebody|someone|anyone|anybody|nothing)\b)(?:the |their |our |any )?[\w'-]+(?: [\w'-]+){0,2}?)(?: (?:is|are|gets?)(?: ever)? (?:raised|mentioned|brought up|asked about|questioned|queried)|(?: ever)? (?:comes?|crops?) up)$/i;
 
+/** "They are injured or pregnant". */
+const OF_STATES = new RegExp(
+  `^(?:${LEAD}|somebody|someone|anybody|anyone)\\s+(?:is|are|feels?)\\s+(?!not\\b|n't\\b)[a-z-]+$`,
+  'i',
+);
+
 export function readCondition(asWritten: string, telling: Telling, asState = false): Condition {
   const unlisted = unlistedCondition(asWritten, telling);
   if (unlisted) return unlisted;
@@ -404,7 +423,7 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
   const isState = asState && text === asWritten;
   const isList = /\s[—–-]+\s/.test(text);
   const now = sinceThen(text.trim());
-  const plain = now
+  const plain = neededThing(anotherIsToDoIt(withExamples(now)))
     .replace(ONE_OR_OTHER, (whole, one: string, other: string, does: string) =>
       DOES_TOO.test(one) ? whole : `${one} ${does} or ${other} ${does}`,
     )
@@ -520,9 +539,10 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     const isThing = at > 0 && test.kind === 'holds' && test.words.length === 2 && !isWhole(own[at] ?? '');
     return isThing ? { ...test, words: test.words.map((word) => ({ ...word, main: true as const })) } : test;
   });
-  // "Another day or time": a bare word after what the lead does says nothing of its own.
+  // "Another day or time": a bare word after what the lead does says nothing of its own; "pregnant", of "injured or pregnant", does.
+  const areStates = OF_STATES.test(own[0] ?? '');
   const isBare = (at: number) =>
-    at > 0 && tests[0]?.kind === 'did' && tests[at]?.kind === 'holds' && !isWhole(own[at] ?? '');
+    at > 0 && tests[0]?.kind === 'did' && tests[at]?.kind === 'holds' && !isWhole(own[at] ?? '') && !areStates;
   // "If there is no permission, or they don't know": do not know whether there is.
   const ofOthers = (test: Test): Test =>
     test.kind === 'did' && 'key' in test.deed && UNANSWERED.has(test.deed.key) && test.about.length === 0

@@ -278,7 +278,13 @@ const whole: Wording = (sentence) =>
 
 /** "Some will tell you that they are on a list. If so, say ⟦0⟧", "Sometimes somebody gets cross. Then say …". */
 const SOME_TELL =
-  /^(?:(?:now and then|sometimes|often|occasionally),?\s+)?(?:some|many|most|others|a few|quite a few|plenty|several|people|customers|callers|somebody|someone)(?: (?:of them|people|callers|customers|[a-z]+s))?\s+(?:will |may |might |can |do |even )?(?:tells? (?:you|us)|says?|mentions?|claims?|explains?|lets? (?:you|us) know|lets? on)\s+(?:that\s+)?(.+?)\.?$/i;
+  /^(?:(?:now and then|sometimes|often|occasionally),?\s+)?(?:some|many|most|others|a few|quite a few|plenty|several|people|customers|callers|somebody|someone)(?: (?:of them|people|callers|customers|[a-z]+s))?\s+(?:will |may |might |can |do |even )?(?:tells? (?:you|us)|says?|mentions?|claims?|explains?|lets? (?:you|us) know|lets? on)\s+(?:(?:that|about|of)\s+)?(.+?)\.?$/i;
+/** A comma would end the case, and what is listed after "such as" is one of several. */
+const inOneClause = (told: string): string =>
+  told
+    .replace(/,\s+(?=(?:such as|like|for (?:example|instance)|including)\b)/gi, ' ')
+    .replace(/,\s+(?:or\s+)?/g, EXAMPLE.test(told) ? ' or ' : ' ');
+const EXAMPLE = /\b(?:such as|like|for (?:example|instance)|including)\b/i;
 const IF_SO = /^(?:if so|if they do|when they do|if that happens|in that case|then)\s*,?\s+/i;
 /** "Somebody's lane is under water". */
 const SOMEBODYS =
@@ -292,13 +298,13 @@ const reported: Wording = (sentence, before) => {
   const told = SOME_TELL.exec(before)?.[1];
   if (!IF_SO.test(sentence))
     return told !== undefined && /[`⟦]/.test(sentence) && DOES_THEN.test(sentence)
-      ? `If they say that ${told.replace(/,\s+/g, ' ')}, ${lowerInitial(sentence.replace(DOES_NOT_FIRST, ''))}`
+      ? `If they say that ${inOneClause(told)}, ${lowerInitial(sentence.replace(DOES_NOT_FIRST, ''))}`
       : sentence;
-  if (told !== undefined) return sentence.replace(IF_SO, () => `If they say that ${told.replace(/,\s+/g, ' ')}, `);
+  if (told !== undefined) return sentence.replace(IF_SO, () => `If they say that ${inOneClause(told)}, `);
   const state = SOMEBODYS.exec(before)?.[1];
-  if (state !== undefined) return sentence.replace(IF_SO, () => `If their ${state.replace(/,\s+/g, ' ')}, `);
+  if (state !== undefined) return sentence.replace(IF_SO, () => `If their ${inOneClause(state)}, `);
   const does = SOMEBODY_DOES.exec(before)?.[1];
-  return does === undefined ? sentence : sentence.replace(IF_SO, () => `If somebody ${does.replace(/,\s+/g, ' ')}, `);
+  return does === undefined ? sentence : sentence.replace(IF_SO, () => `If somebody ${inOneClause(does)}, `);
 };
 
 /** "A husband, wife or flatmate picks up": somebody else does. */

@@ -95,7 +95,12 @@ const TO_HAVE =
   /\b(?:have|has|had|having|needs?|bring|brings|show|shows|without)\s+((?:the|an?|their|your)\s+.+?)[.!]*$/i;
 
 /** "The lorry needs two and a half metres. If the gap is narrower than that, …". */
-const THAN_THAT = /\b((?:more|less|fewer|[a-z]+er) than) (?:that|this|it)$/i;
+const THAN_THAT =
+  /\b((?:more|less|fewer|[a-z]+er) than) (?:that|this|it)(?=$| (?:on|at|in|by|when|before|after|for|or|and|overall|altogether|in total)\b)/i;
+/** "Everybody has to be at least 17. If someone is younger than that, …": in years. */
+const THAN_AGE = /\b(?:older|younger) than (?:that|this|it)\b/i;
+const OF_AGE =
+  /\b(?:at least|at most|minimum age (?:is|of)|over|under|from|aged?|turned|reached|be|is|are)\s+((?:\d{1,3}|[a-z]*(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?))(?:\s+(?:or (?:over|older|above|under|younger)|and (?:over|older|above)|years?\b(?: old| of age)?))?(?=[.!,;]|$|\s(?:to|on|by|at|when|before|and|or|for)\b)/i;
 const NEEDED =
   /\b(?:needs?|takes?|holds?|seats?|fits?|carries|reaches|covers?|lasts?|allows?|bears?|is|are|have|has|at (?:least|most)|up to|to)\s+((?:at (?:least|most) )?(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|[a-z]+ty(?:[- ][a-z]+)?|half)\s[\w' -]+?)(?:\s+(?:to|at|in|for|of|wide|long|high|deep|before|when|and (?!a half))\b.*)?[.!]*$/i;
 
@@ -135,6 +140,8 @@ function resolved(condition: string, before: string): string | null {
   const [, going] = THAT_IS_WHERE.exec(condition) ?? [];
   const place = going === undefined ? undefined : TO_PLACE.exec(before)?.[1];
   if (going !== undefined && place !== undefined) return `${going} are going to ${place}`;
+  const age = THAN_AGE.test(condition) ? OF_AGE.exec(before)?.[1] : undefined;
+  if (age !== undefined) return condition.replace(THAN_THAT, (_, compared: string) => `${compared} ${age}`);
   const least = THAN_THAT.test(condition) ? NEEDED.exec(before)?.[1] : undefined;
   if (least !== undefined) return condition.replace(THAN_THAT, (_, compared: string) => `${compared} ${least.trim()}`);
   const hour = THAN_HOUR.test(condition) ? AT_HOUR.exec(before)?.[1] : undefined;

@@ -7,7 +7,7 @@ const WHO_ASKS =
 
 const FORMS: readonly RegExp[] = [
   // "If asked, you're an automated line."
-  `^(?:if|when) (?:anyone |anybody |someone |somebody |they )?(?:asks?|asked),\\s+(?:say |admit |tell them )?(?:that )?${YOU_ARE}\\.?$`,
+  `^(?:if|when|whenever) (?:(?:anyone |anybody |someone |somebody |they |people |the \\w+ |an? \\w+ )?(?:asks?|wonders?|wants? to know)|(?:you(?:['’]re| are| get) (?:ever )?)?asked|(?:it|that|this|the (?:question|subject|topic)) comes up),\\s+(?:please |always |just |simply |you (?:should|must|can|may) )*(?:say |admit |answer |reply |tell (?:them|him or her|the \\w+) |let them know |make (?:it )?clear )?(?:that )?${YOU_ARE}\\.?$`,
   // "You can tell them you're automated if they ask, …"
   `^(?:you (?:can|may|should|must) (?:always |happily |freely )?|please |do |always |just )*(?:tell|let) (?:them|people|anyone|anybody|whoever)(?: know)? (?:that )?${YOU_ARE},? ${WHO_ASKS}(?:,[^⟦\`]*)?\\.?$`,
   // "It's no secret that you're automated and you may say so to anyone who asks."
