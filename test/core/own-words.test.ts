@@ -6,7 +6,13 @@ import { stream } from '../../src/core/random.ts';
 import { solarPlan } from './support/plans.ts';
 
 /** What the lead says to each of these turns of an agent. */
-function answers(rules: readonly string[], turns: readonly string[], callType = 'outbound'): string[] {
+function answers(
+  rules: readonly string[],
+  turns: readonly string[],
+  callType = 'outbound',
+  /** What of its words before each turn the agent cut off. */
+  unsaid: readonly (string | null)[] = [],
+): string[] {
   const yaml = [
     'name: Has words of its own',
     'lead: { first_name: Maria }',
@@ -24,7 +30,14 @@ function answers(rules: readonly string[], turns: readonly string[], callType = 
   const lead = agendaLead({ ...ready.lead, dice: (event, nth) => stream(7, event, nth) });
   let state = lead.fresh;
   return turns.map((text, at) => {
-    const move = lead.step(state, { kind: 'heard', text, lost: 0, interrupting: false, unsaid: null, clock_s: at });
+    const move = lead.step(state, {
+      kind: 'heard',
+      text,
+      lost: 0,
+      interrupting: false,
+      unsaid: unsaid[at] ?? null,
+      clock_s: at,
+    });
     if (!('reply' in move)) throw new Error('The lead asked something else first');
     state = move.state;
     return move.reply.text;
@@ -138,4 +151,19 @@ describe('a concern of which the agent takes no notice is said again', () => {
 test('a question that nothing answers is no silence on the line', () => {
   const said = answers([AGREES], [OPENING, 'How high is your fence?', 'What colour is the gate?', 'How old is it?']);
   expect(said.join(' ')).not.toMatch(/hear me|still there|Hello\?/);
+});
+
+describe('words that the agent cut off', () => {
+  const RULES = ['when agent says "go ahead with it" say "Yes, please, because he is missing since Tuesday."'];
+  const TURNS = [OPENING, 'Do you own your home or rent it?', 'And how high is the fence?'];
+
+  test('are said next, and once', () => {
+    const said = answers(RULES, TURNS, 'outbound', [null, 'please, because he is missing since Tuesday.']);
+    expect(said[1]).toMatch(/missing since Tuesday/);
+    expect(said[2]).not.toMatch(/missing/);
+  });
+  test('are not where nothing was lost, or a word of thanks', () => {
+    expect(answers(RULES, TURNS)[1]).not.toMatch(/missing/);
+    expect(answers(RULES, TURNS, 'outbound', [null, 'since Tuesday.'])[1]).not.toMatch(/missing/);
+  });
 });

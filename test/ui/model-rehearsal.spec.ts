@@ -92,7 +92,7 @@ test('a script is rehearsed by a model: it speaks while one looks on, is stopped
   await expect(page.getByText('model (clinic model, small)')).toBeVisible();
 
   await openScreen(page, '/simulate/scenarios');
-  const saved = page.getByRole('link', { name: /^Said to a model/ });
+  const saved = page.getByRole('list', { name: 'scenarios' }).getByRole('link', { name: /^Said to a model/ });
   await expect(saved).toContainText('said to clinic model (small)');
   await saved.click();
   await expect(page.getByText(provenance)).toBeVisible();

@@ -36,7 +36,10 @@ test('a persona is kept, taken by a scenario, and missed before it is deleted', 
   );
 
   await openScreen(page, '/simulate/personas');
-  await page.getByRole('link', { name: /grandmother/ }).click();
+  await page
+    .getByRole('list', { name: 'personas' })
+    .getByRole('link', { name: /grandmother/ })
+    .click();
   await expect(page.getByRole('complementary', { name: 'Used by' })).toContainText('Calls her');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();

@@ -67,6 +67,8 @@ export interface AgendaState {
   ownWords: readonly OwnWords[];
   /** What was said last of what it came for, until the agent says something to it. */
   unheard: string | null;
+  /** Words of the scenario in which it was cut off, and which it says next; null: none. */
+  cutOff: string | null;
   /** Times that the agent took no notice of what it was told. */
   ignored: number;
   goodbyes: number;
@@ -96,6 +98,7 @@ export function freshAgenda({ questions, objections, traits, errands }: AgendaWo
     silences: 0,
     ownWords: [],
     unheard: null,
+    cutOff: null,
     ignored: 0,
     goodbyes: 0,
   };

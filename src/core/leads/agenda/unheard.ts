@@ -175,6 +175,11 @@ function sayAgain(world: AgendaWorld, state: AgendaState, told: OwnWords, dice: 
  * leaves then; others go on as long as their patience lasts.
  */
 export function insist(world: AgendaWorld, state: AgendaState, heard: HeardAgent, dice: Dice): Insisting | null {
+  if (state.cutOff !== null) {
+    const text = state.cutOff;
+    state.cutOff = null;
+    return { spoken: again(world, text, dice), hangUp: false };
+  }
   const told = toldBefore(world, state, heard);
   // Who was told something first, and knows what is asked for, answers.
   const mayAnswer = isTakenUp(world, heard) && heard.asks.some((ask) => isKnown(world, ask));
