@@ -232,3 +232,26 @@ describe('what a role says', () => {
     expect(saidBy(turns, 'agent').join(' ')).not.toContain('claims');
   });
 });
+
+describe('free words', () => {
+  const LINES = 'The bench beneath the old walnut tree was given by all her neighbours';
+  const asks = (question: string) =>
+    `AGENT: Hi, this is Ana. ${question}\nUSER: [collect part_of_day]\nAGENT: I am noting that. [call book_visit]\nAGENT: Thank you. Goodbye.\n`;
+  const actions = [
+    { ...BOOK_VISIT, parameters: { type: 'object' as const, properties: { part_of_day: { type: 'string' } } } },
+  ];
+
+  test.each(['What wording should the plaque have?', 'What should the plaque say?', 'What is the inscription?'])(
+    'are an answer to “%s”, however many they are',
+    (question) => {
+      const turns = turnsOf({ script: asks(question), says: [`${LINES}.`], actions });
+      expect(calls(turns).map((call) => call.arguments)).toEqual([{ part_of_day: LINES }]);
+      expect(saidBy(turns, 'agent').join(' ').split(question)).toHaveLength(2);
+    },
+  );
+
+  test('are one to any question for words when it is put again', () => {
+    const turns = turnsOf({ script: asks('What goes on the bench?'), says: [`${LINES}.`, `${LINES}.`], actions });
+    expect(calls(turns).map((call) => call.arguments)).toEqual([{ part_of_day: LINES }]);
+  });
+});

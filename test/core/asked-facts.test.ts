@@ -69,6 +69,16 @@ describe('what a lead is asked for', () => {
     expect(factHeard({ facts, agent })).toBe(fact);
   });
 
+  it.each([
+    ['Who can we turn to if you are out?', { garage: 'Mill Lane Motors', stand_in: 'my brother-in-law' }, 'stand_in'],
+    ['Who is going to walk the dog?', { kennel: 'Brook Farm Kennels', walker: 'Hetty Osgood' }, 'walker'],
+    ['Who will be picking up the keys?', { badge_name: 'Alex Prior', fetcher: 'my daughter Ines' }, 'fetcher'],
+    ['Who are you insured with?', { cover: 'Severn Mutual', passenger: 'my wife' }, 'cover'],
+    ['What vegetables should we leave out of the box?', { taker: 'Ivo Brandt', dislikes: 'turnips' }, 'dislikes'],
+  ])('is a person before a firm where it says who, and none where it says what: %s', (agent, facts, fact) => {
+    expect(factHeard({ facts, agent })).toBe(fact);
+  });
+
   it('is the same when the question is put again', () => {
     const facts = { contact: 'my son Peter', phone: '01632 960771' };
     const question = 'Who should we get in touch with first?';

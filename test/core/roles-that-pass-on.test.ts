@@ -28,6 +28,9 @@ describe('an argument that a rule passes on', () => {
     'If they have changed their name, ask "What is the new name?" and pass the answer as `new_name` in `book_visit`.',
     'If they have changed their name, ask "What is the new name?" Note the name as `new_name` when you save the record.',
     '**Changed name.** Ask "What is the new name?" and pass what they tell you as `new_name`.',
+    'If they have changed their name, ask "What is the new name?" and include the answer as `new_name` in the file.',
+    'If they have changed their name, ask "What is the new name?" and file the answer as `new_name` on the record.',
+    'If they have changed their name, ask "What is the new name?" and write the reply under `new_name` on the card.',
   ])('is there when the script calls the action: %s', (role) => {
     const turns = turnsOf({
       script: SCRIPT,

@@ -236,6 +236,20 @@ function anyStatement(world: AnswerWorld, { kind, sentence }: Ask, heard: HeardL
   return withoutAsides(language, heard.text).replace(/[.!]+$/, '') || null;
 }
 
+/** Whoever says as many words to "What goes on the plaque?" when it is put again has answered, however many they are; null: something else is wanted or said. */
+function wordsAgain({ language, ontology }: AnswerWorld, { slot, sentence }: Ask, heard: HeardLead): string | null {
+  const isFree =
+    (ontology.slots.get(slot ?? '')?.kind ?? 'text') === 'text' &&
+    !wantsYes(language.questions, sentence) &&
+    valuesAskedIn(language, sentence).size === 0 &&
+    !asksToChoose(language, sentence);
+  if (!isFree || heard.question !== null || heard.objection !== null) return null;
+  if (saysNo(heard) || NOT_A_VALUE.some((key) => heard.keys.has(key))) return null;
+  const told = withoutAsides(language, heard.text).replace(/[.!]+$/, '');
+  const { length } = wordsOf(told);
+  return length >= STORY.least && length <= STORY.most ? told : null;
+}
+
 /** "Since when?" may be answered with how long: "two weeks", "ooh, three weeks back, in the church hall". */
 function howLong({ language, readLead }: AnswerWorld, kind: SlotKind, { text }: HeardLead): string | null {
   if (kind !== 'day' && kind !== 'time') return null;
@@ -395,7 +409,8 @@ export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestio
         clearlyTold(world, ask, heard) ??
         slotValue(world, ask.slot, heard, ask.sentence) ??
         proposedIn(world.language, ask.sentence, heard) ??
-        anyStatement(world, ask, heard);
+        anyStatement(world, ask, heard) ??
+        (reasked > 0 ? wordsAgain(world, ask, heard) : null);
       if (value !== null) answers.given.push({ ask, value: wholeMoment(world, ask, value, heard) });
       else if (heard.keys.has('unsure') && reasked > 0) answers.given.push({ ask, value: null });
       else answers.open.push(ask);

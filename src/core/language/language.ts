@@ -189,6 +189,14 @@ interface Questions {
   placing?: ReadonlySet<string>;
   /** A value that says where: "behind the shed"; absent: none is known to. */
   isPlace?: RegExp;
+  /** A value that is surely a person: "my mother"; absent: none is known to be. */
+  isPerson?: RegExp;
+  /** A value that is a firm or a place, though it is a name: "Harbour Vets"; absent: none is known to be. */
+  isBody?: RegExp;
+  /** Asks for a firm, though with "who": "Who are you insured with?" Absent: nothing tells. */
+  asksForBody?: RegExp;
+  /** Asks for a thing and for no person, in plain words: "What fruit …?" Absent: nothing tells. */
+  asksForThing?: RegExp;
   /** Asks for whatever there is to say: "Anything we should know?"; absent: nothing tells. */
   forAnything?: RegExp;
   /** Asks for whatever the lead would have: "Anything you'd like changed?"; absent: nothing tells. */

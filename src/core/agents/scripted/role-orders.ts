@@ -38,18 +38,25 @@ import { answeredAsk, type AnsweredAsk } from './agent-state.ts';
 /** Share of an order's telling words that an action's name and description must have. */
 const ACTION_MATCH = 0.5;
 
+/** Whether a name is that of what an action is called with, and of no action. */
+const isParameter = (actions: readonly Action[], name: string): boolean =>
+  actionNamed(actions, name) === undefined &&
+  actions.some(({ parameters }) => schemaProperties(parameters).some(([own]) => own === name));
+
+const plainly = (slug: string): string => slug.replaceAll('-', '_').toLowerCase();
+const actionNamed = (actions: readonly Action[], slug: string | null): Action | undefined =>
+  slug === null ? undefined : actions.find((action) => plainly(action.slug) === plainly(slug));
+
 /** The action that an order means: by its slug, else by what it is described as. */
 function actionMeant(
   actions: readonly Action[],
   telling: Telling,
   { slug, about }: Extract<Order, { do: 'act' }>,
 ): Action | null {
-  if (slug !== null) {
-    const plain = (text: string) => text.replaceAll('-', '_').toLowerCase();
-    const named = actions.find((action) => plain(action.slug) === plain(slug));
-    if (named) return named;
-  }
-  const wanted = telling(about);
+  const named = actionNamed(actions, slug);
+  if (named) return named;
+  // Of an order with a name, "call" and the like tell nothing.
+  const wanted = telling(slug?.replaceAll('_', ' ') ?? about);
   if (wanted.length === 0) return null;
   let best: Action | null = null;
   let bestShare = ACTION_MATCH - 1e-9;
@@ -206,6 +213,11 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
         draft = readBack(draft, rule, order.about) ?? informAbout(draft, order.about);
         break;
       case 'act': {
+        const { slug } = order;
+        if (slug !== null && isParameter(draft.world.actions, slug)) {
+          draft = taken(draft, { do: 'set', about: slug, value: null }, rule);
+          break;
+        }
         const action = actionMeant(draft.world.actions, draft.world.telling, order);
         if (action === null) {
           draft = flagged(draft, [{ code: 'no_action', message: `No action for what a role says: ${order.about}` }]);

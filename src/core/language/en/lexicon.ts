@@ -2,6 +2,7 @@
 import { answerHead } from './answer-head.ts';
 import { echoesQuestion } from './echoed-answers.ts';
 import { anotherDoes, FETCHES } from './another-person.ts';
+import { asksForBody, asksForThing, isBody, isPerson } from './who-it-is.ts';
 import type { Language } from '../language.ts';
 import { exclusions } from './exclusions.ts';
 import { CURRENCIES } from './money.ts';
@@ -128,7 +129,7 @@ export const questions: Language['questions'] = {
   howItIs:
     /\bhow (?:(?:is|are|was|were|has|have|had) (?!(?:it|that|this) (?:spelt|spelled|called|written)\b)|(?:do|does|did) \w+ (?:feel|look|seem|get on)\b)/,
   story:
-    /\breasons?\b|\bwhy\b|\bhow come\b|\bwhat(?:s| is| seems to be| was| has)? (?:the )?(?:problem|matter|trouble|issue|wrong|happened|happening|going on|it about|this about|up)\b|\b(?:what|how) (?:can|may|could|do|should) (?:i|we|you) (?:help|do for|need)\b|\bwhat brings you\b|\b(?:tell|describe|explain)\b/,
+    /\breasons?\b|\bwhy\b|\bhow come\b|\bwhat(?:s| is| seems to be| was| has)? (?:the )?(?:problem|matter|trouble|issue|wrong|happened|happening|going on|it about|this about|up)\b|\b(?:what|how) (?:can|may|could|do|should) (?:i|we|you) (?:help|do for|need)\b|\bwhat brings you\b|\b(?:tell|describe|explain)\b|\b(?:what|which|whats) (?:(?:is|are|exact|the|your|other|few|short|kind of) ){0,3}(?:words?|wording|lettering|inscription|engraving|message|greeting|dedication|caption|motto|slogan|verse|lines?|text|title|heading|epitaph|quote|quotation|sentence)\b|\b(?:what|how) (?:should|shall|must|will|would you like|do you want) (?:(?:we|it|the \w+|your \w+) ){0,2}(?:to )?(?:say|read|print|write|engrave|carve|stitch|paint)\b/,
   persons: new Set(
     'i im ive id ill we were weve wed well it its itll they theyre theyve theyll he hes she shes you youre youve there theres that thats this nobody somebody someone'.split(
       ' ',
@@ -157,6 +158,10 @@ export const questions: Language['questions'] = {
     /\b(?:switch(?:ing)?|go(?:ing)?|stay(?:ing)?|mov(?:e|ing)|chang(?:e|ing)|stick(?:ing)?|keep(?:ing)?|opt(?:ing)?|settle)\s+(?:to|with|for)\s+/gi,
   isPlace:
     /^(?:(?:just|right|over|up|down|out|round)\s+)*(?:in|on|at|by|beside|behind|near|under|outside|inside|opposite|around|along|between|against|across from|next to|in front of|to the (?:left|right|side) of|underneath|below|above)\s+(?:the|my|our|an?|his|her|their|front|number)\b/i,
+  isPerson,
+  isBody,
+  asksForBody,
+  asksForThing,
   placing: new Set('in on at by with from before after near under over outside inside'.split(' ')),
   forAnything:
     /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it) )*(?:(?:is there|are there|have you got|do you have|did you have|have you) )?(?:any|anything|anyone|anybody|something|some)\b/,

@@ -9,6 +9,7 @@ import { kindOfValue } from '../../language/slot-values.ts';
 import { wordsOf } from '../../language/words.ts';
 import { ownedTextMemo, textMemo } from '../../text-memo.ts';
 import { answersYesOrNo } from './fact-words.ts';
+import { fitsWho } from './who-asked.ts';
 
 /** What a fact needs before it is taken for the one that is asked for. */
 const ENOUGH = 0.75;
@@ -29,6 +30,8 @@ export interface KnownFacts {
   ontology: SlotOntology;
   /** Facts that were told already. */
   told: Readonly<Record<string, number>>;
+  /** What the lead itself is called. */
+  firstName?: string;
 }
 
 type Asked = Pick<Ask, 'kind' | 'sentence' | 'wants'>;
@@ -264,6 +267,8 @@ export function nextFact({ facts, ontology: { language, slots }, told }: KnownFa
     wanted === 'name' ? Object.keys(facts).filter((name) => mayBeSomebody(language, facts[name] ?? '')) : [];
   if (anybody.length === 1 && anybody[0] !== undefined) return anybody[0];
   if (next === undefined) return null;
+  const people = wanted === 'name' ? untold.filter((name) => fitsWho(language, facts[name] ?? '') === 'surely') : [];
+  if (people.length === 1 && people[0] !== undefined) return people[0];
   // "Who should the engineer ask for?": of what is left to tell, the one that may be somebody.
   const somebody = wanted === 'name' ? untold.filter((name) => mayBeSomebody(language, facts[name] ?? '')) : [];
   if (somebody[0] !== undefined && (somebody.length === 1 || somebody[0] === next)) return somebody[0];

@@ -5,6 +5,7 @@ import { slotOntology, type Scalar } from '../../language/slot-ontology.ts';
 import type { AskedQuestion, KnownThing } from '../../understanding/fact-chooser.ts';
 import { isAnswerTo, kindOfFact, kindWanted, type KnownFacts } from './fact-asked.ts';
 import { questionAsked, thingsKnown } from './fact-hints.ts';
+import { weighedForWho } from './who-asked.ts';
 
 type Asked = Pick<Ask, 'kind' | 'sentence' | 'wants'>;
 
@@ -14,6 +15,9 @@ const LIKELY = 0.5;
 const SURE = 0.75;
 /** Of the chance of a fact that is likely: below it, a guess at another is given up. */
 const FAR_FETCHED = 0.2;
+/** Chance from which on a fact is taken rather than a guess that is hopeless beside it. */
+const BEFORE_HOPELESS = 0.3;
+const HOPELESS = 0.1;
 /** How much of its chance is left to a fact that was told already: it is seldom asked for again. */
 const TOLD_AGAIN = 0.5;
 
@@ -21,17 +25,18 @@ export interface Choice {
   /** null: none is likely enough. */
   fact: string | null;
   isSure: boolean;
-  /** Whether a guess at another fact may stand: it is not far less likely. */
-  leaves(this: void, guess: string): boolean;
+  /** A guess at a fact, or what is far likelier. */
+  rather(this: void, guess: string): string;
 }
 
-const UNDECIDED: Choice = { fact: null, isSure: false, leaves: () => true };
+const UNDECIDED: Choice = { fact: null, isSure: false, rather: (guess) => guess };
 
 /** `turn`: all that the agent said. */
 export function chooseFact(known: KnownFacts, ask: Asked, turn: string): Choice {
   const names = Object.keys(known.facts);
-  const chances = names.length === 0 ? null : chancesOf(known, ask, turn);
-  if (chances === null) return UNDECIDED;
+  const learnt = names.length === 0 ? null : chancesOf(known, ask, turn);
+  if (learnt === null) return UNDECIDED;
+  const chances = weighedForWho(known, ask.sentence, learnt);
   let best: string | null = null;
   let most = 0;
   for (const [at, name] of names.entries()) {
@@ -42,7 +47,10 @@ export function chooseFact(known: KnownFacts, ask: Asked, turn: string): Choice 
   return {
     fact: most >= LIKELY ? best : null,
     isSure: most >= SURE,
-    leaves: (guess) => most < LIKELY || (chances[names.indexOf(guess)] ?? 0) >= most * FAR_FETCHED,
+    rather: (guess) => {
+      const least = most >= LIKELY ? FAR_FETCHED : most >= BEFORE_HOPELESS ? HOPELESS : 0;
+      return best === null || (chances[names.indexOf(guess)] ?? 0) >= most * least ? guess : best;
+    },
   };
 }
 

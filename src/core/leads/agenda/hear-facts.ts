@@ -78,8 +78,8 @@ function byForm({ ontology: { language } }: AgendaWorld, ask: Ask, isOpening: bo
 }
 
 function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask: Ask): Ask {
-  const { facts, ontology } = world;
-  const known: KnownFacts = { facts, ontology, told: state.informed };
+  const { facts, ontology, firstName } = world;
+  const known: KnownFacts = { facts, ontology, told: state.informed, firstName };
   const isOwn = ask.kind === 'slot' && ask.slot !== null && Object.hasOwn(facts, ask.slot);
   const isOpening = state.opened === 0;
   const isChoice = wordsOf(ask.sentence).includes(ontology.language.questions.or);
@@ -116,7 +116,7 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
   const choice = isSettled ? null : chooseFact(known, ask, heard.text);
   /** The guess, or what is far likelier. */
   const unlessLikelier = (guess: string | null): string | null =>
-    guess === null || choice === null || choice.leaves(guess) ? guess : choice.fact;
+    guess === null || choice === null ? guess : choice.rather(guess);
   // "Could you read me your card number?" wants no yes.
   const isForThing = wantsYes && asksThing(ontology.language, ask);
   // "Can I run through a few details about the site with you?" is no question for the contact on site.

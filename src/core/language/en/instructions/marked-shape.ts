@@ -12,6 +12,7 @@ import { isOrderStart } from './clauses.ts';
 import { SOMETHING_ELSE, isLast } from './endings.ts';
 import { caseClause, pointedBack } from './rule-shapes.ts';
 import { statedOrder } from './stated-orders.ts';
+import { HANDS_ON } from './passed-on.ts';
 
 type Item =
   | { do: 'say'; at: number; asks: boolean; sentence: number }
@@ -234,10 +235,7 @@ const PEOPLE_DO =
 /** "Pass the name as `second_dog`": the order that gives an action what it will be called with; null: the name is no parameter there. */
 const passedAs = (slug: string, sentence: string): string | null => {
   const name = slug.replaceAll('`', '');
-  const words = new RegExp(
-    `\\b(?:pass|give|send|note|record|store|save|put|enter)\\b[^,;:.]*?\\s(?:as|under)\\s+(?:the\\s+)?\`?${name}\\b\`?`,
-    'i',
-  );
+  const words = new RegExp(`\\b${HANDS_ON}\\b[^,;:.]*?\\s(?:as|under)\\s+(?:the\\s+)?\`?${name}\\b\`?`, 'i');
   return words.exec(sentence)?.[0] ?? null;
 };
 

@@ -2,6 +2,7 @@
 import type { Order } from '../../instruction.ts';
 import { upperFirst } from '../../phrasing.ts';
 import { masked, quoteIn } from '../../quotes.ts';
+import { HANDS_ON } from './passed-on.ts';
 import { read } from '../read-values.ts';
 import { orderClauses } from './clauses.ts';
 import { ENDS, SOMETHING_ELSE, isLast } from './endings.ts';
@@ -197,14 +198,19 @@ const GIVEN =
 
 /** What is collected for an action, by its name there. */
 const PARAMETER = '(?:`([a-z][\\w-]*)`|([a-z][a-z0-9]*(?:_[a-z0-9]+)+))';
-const KEEPS =
-  '(?:pass|give|send|hand|enter|put|note|record|store|save|add|include|set|use|fill|write|log|keep|submit)(?: (?:on|over|down|in))?';
+const KEEPS = `${HANDS_ON}(?: (?:on|over|down|in|along))?`;
 /** When or where it is given: "… when you book", "… in `update_record`". */
 const LATER = '(?:,?\\s+(?:along with|when|once|while|as soon as|because|since|so that|so|in|with|to|for|of|if)\\b.*)?';
+/** "… on the delivery sheet", "… among the details": where, behind what names it. */
+const WHERE =
+  '(?:,?\\s+(?:on|onto|under|among|amongst|into|at|by|within|inside|beside|alongside|next to|together with)\\b.*)?';
 /** "Pass `urgent` as yes when you book". */
 const NAMED_FIRST = new RegExp(`^${KEEPS}\\s+${PARAMETER}\\s+(?:as|to|=)\\s+(.+?)${LATER}$`, 'i');
 /** "Pass the answer as `new_name`", "note 2 as `students`". */
-const NAMED_LAST = new RegExp(`^${KEEPS}\\s+(.+?)\\s+(?:as|under)\\s+(?:the\\s+)?${PARAMETER}${LATER}$`, 'i');
+const NAMED_LAST = new RegExp(
+  `^${KEEPS}\\s+(.+?)\\s+(?:as|under)\\s+(?:the\\s+)?${PARAMETER}(?:${LATER}|${WHERE})$`,
+  'i',
+);
 /** "Call `move` with the answer as `new_day`". */
 const GIVEN_AS = new RegExp(
   `\\s*(?:,\\s*)?\\b(?:with|passing|giving|and)\\s+([^,]+?)\\s+as\\s+(?:the\\s+)?${PARAMETER}(?=$|[,.]|\\s+(?:and|when|once)\\b)`,

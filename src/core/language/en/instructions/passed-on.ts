@@ -1,5 +1,9 @@
 /** What a rule passes on to an action, now or later: the answer to a question, a name, words of its own. With quotes masked. */
 
+/** Verbs by which something is handed on to an action. */
+export const HANDS_ON =
+  '(?:pass|give|send|hand|enter|put|note|record|store|save|add|include|set|use|fill|write|log|keep|submit|file|list|state|attach|supply|provide|report|register|insert|copy|type|mark|bring)';
+
 const PARAMETER = '(?:the\\s+)?`([a-z]\\w*)`';
 const LATER = '(?=\\s+(?:when|once|while|as soon as)\\s+(?:you|the)\\b)';
 
