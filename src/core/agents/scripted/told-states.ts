@@ -66,13 +66,17 @@ const deniesInTime = (
   world.language.questions.inTime?.test(question) === true &&
   shareAsked(world.meanings, words, world.meanings.words(within)) >= SAME_TOPIC;
 
+const isDeniedByAnswer = (scene: Scene, about: readonly string[]): boolean =>
+  answersOf(scene).some((one) => one.value === 'no' && shareOf(about, topicOf(scene.draft, one)) >= SAME_TOPIC);
+
 /** "They own their home": a yes to that question, or words that say so. */
 export function holds(
   scene: Scene,
-  { words, lacks, wants, past, other, by }: Extract<Test, { kind: 'holds' }>,
+  { words, about, negated, lacks, wants, past, other, by }: Extract<Test, { kind: 'holds' }>,
 ): boolean {
   const { draft, hearing } = scene;
-  if (words.length === 0) return false;
+  // "They are not coming any more" is of small words: what was asked tells whether a no means it.
+  if (words.length === 0) return negated && about.length > 0 && isDeniedByAnswer(scene, about);
   if (other === true) return hearing !== null && isDoneByAnother(draft, hearing, words);
   const { world } = draft;
   if (by === true && answersOf(scene).some((one) => deniesInTime(draft, one, words))) return true;
