@@ -231,6 +231,8 @@ interface Denial {
   takesBack?: RegExp;
   /** An answer that leaves a question open and then tells something of its own: "I'm not sure, I've picked up a screw". Absent: none is known. */
   unsureBut?: RegExp;
+  /** "I'd love to, but …": who says so has a difficulty, and does not refuse. Absent: none is told apart. */
+  wouldLikeTo?: RegExp;
   /** A yes with something that is not wanted beside it: "Yeah, but I don't want the spray any more." Absent: nothing is known to be. */
   yesBut?: RegExp;
   /** That somebody else answers than the one who was asked for, in answer to a question for that one: "She's in the garden." Absent: nothing tells. */
@@ -381,7 +383,7 @@ interface Roles {
   /** Of a condition: it says no more than that somebody did or said what was asked: "the doctor hasn't said so". */
   saysSo?: RegExp;
   /** The sentence with what it points to in the one before: "if they have one". Absent: as it stands. */
-  withReferents?(this: void, sentence: string, before: string): string;
+  withReferents?(this: void, sentence: string, before: string, title: string): string;
   /** Sentences of a line of which each only says the half of an order, as one. Quotations are masked. */
   together?(this: void, sentences: readonly string[]): readonly string[];
   /** What is to be said again, of an order: "the postcode back"; absent: nothing. */
@@ -459,6 +461,8 @@ interface Knowledge {
   lacks?(this: void, question: string, passage: string): boolean;
   /** The word of a question that asks for a measure ("how big"), and how a text says one; null: it asks for none. Absent: none is known. */
   measured?(this: void, question: string): { asked: string; said: RegExp } | null;
+  /** The thing whose price a question asks for: "the new kiln" of "How much did the new kiln cost?"; null: it asks for none. Absent: none is known. */
+  priced?(this: void, question: string): string | null;
   /** Questions by form, put into words that can be looked for. */
   rephrase(this: void, question: string): string;
   /** Without what only says that something is asked ("Before we go on, …"); absent: as it stands. */

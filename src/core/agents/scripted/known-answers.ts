@@ -3,6 +3,7 @@ import { wordsOf } from '../../language/words.ts';
 import { product } from '../../understanding/sentence-points.ts';
 import type { Draft } from './agent-draft.ts';
 import type { Passage } from './knowledge-index.ts';
+import { shareAsked } from './said-of-conditions.ts';
 
 /** Share of a question's telling words that a passage must have before it is given as the answer. */
 export const GOOD_MATCH = 0.5;
@@ -20,7 +21,14 @@ export function goodAnswer(draft: Draft, text: string): Found | null {
   const needed = settings.kbStrict ? STRICT_MATCH : GOOD_MATCH;
   if (found && found.coverage >= needed - 1e-9 && (found.coverage >= CLEAR_MATCH || isNear(draft, question, found)))
     return found;
-  return settings.kbStrict ? null : nearestByFar(draft, question);
+  return settings.kbStrict || isOfAnotherPrice(draft, question, found) ? null : nearestByFar(draft, question);
+}
+
+/** "How much did the new kiln cost?": an amount alone is no answer where nothing tells of a kiln. */
+function isOfAnotherPrice({ world: { language, meanings } }: Draft, question: string, found: Found | null): boolean {
+  const thing = language.knowledge.priced?.(question) ?? null;
+  const named = thing === null ? undefined : meanings.words(thing).at(-1);
+  return named !== undefined && (found === null || shareAsked(meanings, [named], meanings.words(found.text)) === 0);
 }
 
 /**

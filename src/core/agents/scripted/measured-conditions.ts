@@ -36,7 +36,7 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
   if (amounts.of_scale === true) return isOnScale(scene, amounts);
   if (amount === null) return false;
   const { draft, hearing } = scene;
-  const { language, meanings } = draft.world;
+  const { language } = draft.world;
   const isIn = (value: number): boolean =>
     COMPARES[is](value, amount, most ?? amount) !== (negated && is === 'between');
   if (amounts.wished === true && isMoreWished(scene, words)) return true;
@@ -87,10 +87,10 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
       ? isNamed
         ? namesIt(question)
         : (kind === 'slot' || kind === 'open') && !(unit === null && UNCOUNTED.has(askedBy(language, question) ?? ''))
-      : shareAsked(meanings, words, wordsAsked(draft, { question, slot })) >= MEASURED;
+      : isNearest(draft, words, { question, slot });
   // "Four inches" are no four people: who is counted has no unit.
   const isOtherUnit = (text: string): boolean =>
-    isOfPeople(words, language) && (language.roles.quantitiesIn?.(text).length ?? 0) > 0;
+    quantity === undefined && isOfPeople(words, language) && (language.roles.quantitiesIn?.(text).length ?? 0) > 0;
   const isMeant = (one: AnsweredAsk): boolean =>
     (isAbout(one) && !(one.value !== null && isOtherUnit(one.value))) ||
     (!isNamed && one.value !== null && isOfItsKind(scene, words, amounts, one));
@@ -108,6 +108,21 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
     !isOtherUnit(hearing.heard.text) &&
     (isAsked || (words.length > 1 && tellsOf(draft, words, amounts, hearing.heard.text))) &&
     isMeasured(hearing.heard.text, asked.map(({ sentence }) => sentence).join(' '))
+  );
+}
+
+/** "What medicine does your child take?" has a child in it, but how far it can swim is what another question asks. */
+function isNearest(draft: Draft, words: readonly SaidWord[], one: Pick<AnsweredAsk, 'question' | 'slot'>): boolean {
+  const { meanings, script, readAgent } = draft.world;
+  const share = shareAsked(meanings, words, wordsAsked(draft, one));
+  return (
+    share >= MEASURED &&
+    (share === 1 ||
+      !script.blocks.some(({ text }) =>
+        readAgent(text).asks.some(
+          ({ sentence }) => sentence !== one.question && shareAsked(meanings, words, meanings.words(sentence)) > share,
+        ),
+      ))
   );
 }
 
@@ -152,7 +167,8 @@ function isOfItsKind(
   const { language, meanings, script } = draft.world;
   if (value === null || !(kind === 'slot' || kind === 'open')) return false;
   // "Two inches" are no two people.
-  if (isOfPeople(words, language) && (language.roles.quantitiesIn?.(value).length ?? 0) > 0) return false;
+  if (quantity === undefined && isOfPeople(words, language) && (language.roles.quantitiesIn?.(value).length ?? 0) > 0)
+    return false;
   const asked = askedBy(language, question);
   // Twelve guests are no age, and boots of size 39 no guests.
   const { measures, sizes } = language.roles;

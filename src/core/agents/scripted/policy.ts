@@ -11,6 +11,7 @@ import { acknowledge, afterRefusal, continueAfter } from './agent-progress.ts';
 import { follow, goingOn, type Hearing, type Replied, type Rule, type Stage } from './policy-rule.ts';
 import { asksOnly, ruleForQuestion, ruleForUnknown } from './role-choice.ts';
 import { followRule, followRules } from './role-orders.ts';
+import { withoutRegrets } from './would-like-to.ts';
 
 /** Times that the agent asks to have something repeated before it goes on with what it has. */
 const MAX_CLARIFICATIONS = 2;
@@ -213,8 +214,10 @@ const LISTENING: readonly Stage[] = [
 /** What is left to do with the lead's words once the actions that they called for are done. */
 const AFTER_ACTIONS: readonly Stage[] = [{ rules: FOLLOWING }, { rules: ANSWERING }];
 
-export const listen = (draft: Draft, hearing: Hearing): Draft => follow(LISTENING, draft, hearing);
-export const carryOn = (draft: Draft, hearing: Hearing): Draft => follow(AFTER_ACTIONS, draft, hearing);
+export const listen = (draft: Draft, hearing: Hearing): Draft =>
+  follow(LISTENING, draft, withoutRegrets(draft, hearing));
+export const carryOn = (draft: Draft, hearing: Hearing): Draft =>
+  follow(AFTER_ACTIONS, draft, withoutRegrets(draft, hearing));
 
 /** The rules in their order, for people. */
 export const POLICY: readonly Pick<Rule, 'name' | 'about'>[] = LISTENING.flatMap(({ rules }) => rules);

@@ -51,10 +51,14 @@ const isForAnswer = ({ when: { tests } }: RoleRule): boolean =>
     (test) => test.kind === 'did' && ('says' in test.deed || ('key' in test.deed && test.deed.key === 'refuse')),
   );
 
+/** "She's longing to, but we can't afford it": a no for just that. */
+const isOfObjection = ({ when: { tests } }: RoleRule): boolean =>
+  tests.some((test) => test.kind === 'did' && 'objection' in test.deed);
+
 /** What is told beside a no is what the no is for: by words, or else by what was learnt. */
 function withoutBareNo(draft: Draft, hearing: Hearing, found: RoleRule[]): RoleRule[] {
   const others = found.filter((rule) => !isForNoAlone(draft, hearing, rule));
-  if (others.length > 0) return others.some(isToldOf) ? others : found;
+  if (others.length > 0) return others.some((rule) => isToldOf(rule) || isOfObjection(rule)) ? others : found;
   const beside = likeliestCase(draft, hearing);
   return beside === null ? found : [beside];
 }

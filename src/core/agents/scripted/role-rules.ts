@@ -122,13 +122,13 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
   };
   const label = labelled(line, reads);
   const { text, quotes } = masked(label?.text ?? line);
-  const sentences = withReferents(language.sentencesOf(text), language);
+  const sentences = withReferents(language.sentencesOf(text), language, title.words);
   const [first = ''] = sentences;
   const statement = instructs(first, reads.telling) === null ? first : '';
   const usual = read(language.roles.shaped?.(sentences) ?? sentences, quotes, label?.when ?? null);
   const marked = (words: string): LineReading | null => {
     const whole = masked(words);
-    const parts = withReferents(language.sentencesOf(whole.text), language);
+    const parts = withReferents(language.sentencesOf(whole.text), language, title.words);
     const shape = language.roles.marked?.(parts, whole.quotes) ?? null;
     if (shape === null) return null;
     const other = read(shape.sentences, whole.quotes, null, statement);
@@ -232,9 +232,9 @@ interface Sentences {
 }
 
 /** What a sentence points to in the one before it stands in it by itself. */
-const withReferents = (sentences: readonly string[], { roles }: Language): readonly string[] =>
+const withReferents = (sentences: readonly string[], { roles }: Language, title: string): readonly string[] =>
   (roles.together?.(sentences) ?? sentences).map(
-    (sentence, at, whole) => roles.withReferents?.(sentence, whole[at - 1] ?? '') ?? sentence,
+    (sentence, at, whole) => roles.withReferents?.(sentence, whole[at - 1] ?? '', title) ?? sentence,
   );
 
 /** Returns what is left of them. */

@@ -83,11 +83,15 @@ const isDoneByLead = (
   doesOneself(world.language, said ?? value) &&
   shareMeant(world, words, world.meanings.words(question)) >= ANSWERED;
 
+const isDeniedByAnswer = (scene: Scene, about: readonly string[]): boolean =>
+  answersOf(scene).some((one) => one.value === 'no' && shareOf(about, topicOf(scene.draft, one)) >= SAME_TOPIC);
+
 /** "They own their home": a yes to that question, or words that say so. */
 export function holds(scene: Scene, test: Extract<Test, { kind: 'holds' }>): boolean {
-  const { words, lacks, wants, past, other, by, self } = test;
+  const { words, about, negated, lacks, wants, past, other, by, self } = test;
   const { draft, hearing } = scene;
-  if (words.length === 0) return false;
+  // "They are not coming any more" is of small words: what was asked tells whether a no means it.
+  if (words.length === 0) return negated && about.length > 0 && isDeniedByAnswer(scene, about);
   if (hearing !== null && isLeftToLead(draft, test, hearing.heard.text)) return false;
   if (other === true) return hearing !== null && isDoneByAnother(draft, hearing, words);
   const { world } = draft;

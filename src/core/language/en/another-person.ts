@@ -1,6 +1,6 @@
 /** That somebody else than the lead does or will do something: "my sister's going to pick it up", "could a neighbour come?", "I'll send my son". */
 export const RELATION =
-  '(?:husband|wife|partner|boyfriend|girlfriend|fianc[eé]e?|son|daughter|mother|father|mum|mom|dad|gran|grandma|grandad|grandmother|grandfather|grandson|granddaughter|brother|sister|aunt|uncle|cousin|nephew|niece|friend|mate|flatmate|roommate|housemate|lodger|neighbou?r|babysitter|nanny|cleaner|carer|colleague|assistant|secretary|receptionist|apprentice|tenant|landlord|landlady|boss|lad|boys?|girls?|kids?|parents|(?:son|daughter|mother|father|brother|sister)-in-law|other half)';
+  '(?:husband|wife|partner|boyfriend|girlfriend|fianc[eé]e?|son|daughter|mother|father|mum|mom|dad|gran|granny|nan|nana|grandma|grandpa|gramps|grandad|granddad|grandparents?|godmother|godfather|stepdad|stepmum|stepmom|stepfather|stepmother|child ?minder|au pair|grandmother|grandfather|grandson|granddaughter|brother|sister|aunt|uncle|cousin|nephew|niece|friend|mate|flatmate|roommate|housemate|lodger|neighbou?r|babysitter|nanny|cleaner|carer|colleague|assistant|secretary|receptionist|apprentice|tenant|landlord|landlady|boss|lad|boys?|girls?|kids?|parents|(?:son|daughter|mother|father|brother|sister)-in-law|other half)';
 const PERSON = `(?:(?:my|our|the|an?|his|her)\\s+(?:[\\w'’-]+\\s+)?${RELATION}|some(?:one|body) else|another person)`;
 const NAMED =
   "(?:(?!(?:I|It|That|This|We|You|They|There|What|Who|Which|The|And|But|So|Yes|No|Okay|Sure|Well)\\b)\\p{Lu}[\\w'’-]+|he|she)";

@@ -92,6 +92,10 @@ const NEEDED: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
+/** Of what was bought or made once, and is nothing that is on offer: "How much did the new kiln cost?", "What did they pay for the kiln?" */
+const PRICED =
+  /\b(?:how much|what) (?:did|has) (?:(?:you|they|he|she|it|we) (?:all )?(?:pay|paid|spend|spent|give|raise|raised) (?:for|on|out on) )?((?:the|that|this|those|these|your|their|all the|all that|all those) [\w' -]{2,50}?)(?: (?:cost|costs|come to|set (?:you|them|us) back|go for|sell for|fetch|sold for|raise|make))?(?: (?:you|them|us|altogether|in the end|in total))*\s*(?:\?|$)/i;
+
 export const knowledge: Language['knowledge'] = {
   lacks: (question, passage) => NEEDED.some(([asks, has]) => asks.test(question) && !has.test(passage)),
   synonym: (stem) => SYNONYMS[stem] ?? stem,
@@ -99,6 +103,7 @@ export const knowledge: Language['knowledge'] = {
     const [, asked = ''] = /\bhow (big|large|wide|tall|high|long|heavy|deep|far|thick)\b/i.exec(question) ?? [];
     return asked === '' ? null : { asked: asked.toLowerCase(), said: MEASURES };
   },
+  priced: (question) => PRICED.exec(question)?.[1] ?? null,
   rephrase: (question) => asked(question).replace(HOW_MUCH, 'what cost'),
   asked,
 };

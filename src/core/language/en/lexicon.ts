@@ -8,6 +8,7 @@ import { exclusions } from './exclusions.ts';
 import { CURRENCIES } from './money.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import { mayBeValue, read } from './read-values.ts';
+import { WOULD_LIKE_TO } from './would-like-to.ts';
 
 export const values: Language['values'] = {
   yes: /^yes$/i,
@@ -220,6 +221,7 @@ export const denial: Language['denial'] = {
   turns: /\b(?:but|though|although|however|only|trouble is|thing is|problem is)\b/i,
   yesEchoed:
     /^(?:(?:oh|well|um|uh|hm|why|yes|of course|sure)[,.]?\s+)*(?:i|we|it|they|he|she|there|that|this|you) (?:do|does|did|am|are|is|was|were|have|has|had|can|could|will|would|shall|should)(?: (?:indeed|still|please|so|actually|too|now|already|just about|certainly|of course|always|all right))*(?=\s*(?:[.!,;–—-](?!,?\s*(?:not|n['’]t)\b)|$))/i,
+  wouldLikeTo: WOULD_LIKE_TO,
   unsureBut:
     /^(?:(?:oh|well|um|uh|hm|er|no),?\s+)*(?:i['’]?m not (?:quite |really |too |entirely )?sure|i (?:don['’]t|do not) (?:really )?know|not (?:quite |really )?sure|hard to say|dunno|no idea)[,;.–—-]+\s+(?:but\s+|only\s+|it['’]s just\s+(?:that\s+)?)?(?!(?:to be|if i|i['’]d (?:have|need)|i['’]ll|i would|let me|maybe|perhaps|probably|possibly|it depends|depends|you['’]d|you would|sorry|what|which|who|how|when|is|are|do|does|can|could|ask|i (?:don['’]t|can['’]t|couldn['’]t|never|haven['’]t))\b)(?:\S+\s+){3,}\S/i,
   // What is not possible then is something else than what was asked: "Yes, but I've had my hip done, so I can't get up the stairs".

@@ -8,7 +8,7 @@ import { NUMBER_WORDS } from './numbers.ts';
 import { book } from './phrases.ts';
 import { baseOf, isParticle, phrasalOf } from './base-forms.ts';
 import { comparedWord, expressions } from './expressions.ts';
-import { areOpposite, areRelated, isSlangFor } from './related-words.ts';
+import { areOpposite, areRelated, isFigureFor, isSlangFor } from './related-words.ts';
 import { thesaurus } from './thesaurus.ts';
 
 const TEXTS_LIMIT = 20_000;
@@ -224,7 +224,7 @@ function directly(said: string, meant: string): 'same' | 'opposite' | null {
   if (expressed !== null) return expressed;
   if (areOpposite(said, meant)) return 'opposite';
   if (areRelated(said, meant)) return 'same';
-  if (isSlangFor(said, meant)) return null;
+  if (isSlangFor(said, meant) || isFigureFor(said, meant)) return null;
   const found = thesaurus().relation(said, meant);
   // A parent is no child, but who has no child is no parent for that.
   if (found === 'opposite' && isPerson(said) && isPerson(meant)) return null;

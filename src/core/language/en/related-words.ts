@@ -151,6 +151,19 @@ const JUDGES: ReadonlySet<string> = new Set(`${LIKED} ${DISLIKED}`.split(' '));
 export const isSlangFor = (a: string, b: string): boolean =>
   (JUDGES.has(a) && IN_SLANG.has(b)) || (JUDGES.has(b) && IN_SLANG.has(a));
 
+const COLOURS: ReadonlySet<string> = new Set(
+  'black white red green blue yellow brown grey gray pink purple orange cream gold silver navy beige violet'.split(' '),
+);
+/** What colours are called for in books: grey hair is old, and who is green a beginner. */
+const IN_FIGURES: ReadonlySet<string> = new Set(
+  'old aged beginner blues northern viola wine treasure riches class elite clobber lick people pick pick\u00a0up pick\u00a0out naval personnel'
+    .split(' ')
+    .map((word) => word.replaceAll('\u00a0', ' ')),
+);
+/** "Grey", to the question for a colour, tells nothing of what is old. */
+export const isFigureFor = (a: string, b: string): boolean =>
+  (COLOURS.has(a) && IN_FIGURES.has(b)) || (COLOURS.has(b) && IN_FIGURES.has(a));
+
 for (const liked of LIKED.split(' ')) for (const disliked of DISLIKED.split(' ')) oppose(liked, disliked);
 
 export const areOpposite = (a: string, b: string): boolean => opposites.get(a)?.includes(b) ?? false;

@@ -8,7 +8,7 @@ import { statedCases } from './instructions/stated-cases.ts';
 import { together } from './instructions/together.ts';
 import { withCases } from './instructions/with-cases.ts';
 import { asAnswer } from './instructions/listed-answers.ts';
-import { withReferents } from './instructions/referents.ts';
+import { withReferents, withThingsOfTitle } from './instructions/referents.ts';
 import { affixIn } from './instructions/affixes.ts';
 import { agesIn, amountsIn, daysIn, thingsCounted } from './instructions/amounts.ts';
 import { namedCondition, statedCondition, supposedCondition } from './instructions/conditions.ts';
@@ -109,7 +109,11 @@ export const roles: Language['roles'] = {
   doneAlone:
     /\b(?:we|i)\s+only\s+[a-z]+\s+(?:with\s+|for\s+)?(?:the\s+|our\s+)?((?:[\w-]+\s+){0,2}?[\w-]+)(?=[.,;:!?]|\s+(?:on|at|in|for|to|from|and|here|by)\b|$)/i,
   isOver: (condition, question) => /\bstill\b/i.test(question) && IS_OVER.test(condition),
-  withReferents: (sentence, before) => withReferents(plainWording(asOrders(unofficial(sentence)), before), before),
+  withReferents: (sentence, before, title) => {
+    const plain = plainWording(asOrders(unofficial(sentence)), before);
+    const whole = withReferents(plain, before);
+    return whole === plain ? withThingsOfTitle(plain, title) : whole;
+  },
   together: (sentences) => nestedCases(eitherWay(statedCases(afterConsent(withCases(together(sentences)))))),
   afterTelling: /\byou(?:['’]ve| have)? (?:told|said|explained|warned|mentioned|informed|read|reminded)\b/i,
   salutation:

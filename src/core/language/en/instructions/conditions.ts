@@ -93,6 +93,10 @@ const OTHER_PERSON = /^(?:some|any)(?:one|body) else\b/i;
 /** When it was, which the question for it says as it likes. */
 const LATELY = /\s+(?:with)?in the (?:past|last) (?:\w+ )?(?:days?|weeks?|fortnight|months?|years?)\b/i;
 
+/** "It is sold between entry and exhibition": when, in words that nobody says. Not hours or days. */
+const MEANWHILE =
+  /\s+between (?:(?:the|our|your) )?(?!(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight|half|quarter|them|us|[a-z]+teen|[a-z]+ty)\b)[a-z]+ and (?:(?:the|our|your) )?(?!(?:half|quarter|noon|midnight)\b)[a-z]+$/;
+
 /** "They are standing beside a flat tyre": they have one. */
 const BESIDE_IT =
   /^(?:(?:is|are)\s+)?(?:standing|sitting|waiting|stuck|stranded|left)\s+(?:there\s+|somewhere\s+)?(?:beside|next to|by|with|in front of)\s+(?=(?:an?|the|their|his|her)\b)/i;
@@ -217,7 +221,7 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
   return {
     kind: 'holds',
     about: telling(said),
-    words: apartFrom(said, words),
+    words: DENIED_IN_SMALL_WORDS.test(said) ? [] : apartFrom(said, words),
     negated,
     ...lacks,
     ...wants,
@@ -268,6 +272,10 @@ const apartFrom = (said: string, words: readonly SaidWord[]): readonly SaidWord[
 /** "They can't get there before it closes". */
 const BY_A_TIME =
   /\b(?:can(?:['’]t|not| not)|unable to|not able to|won['’]t (?:be able to|manage)|will not (?:be able to|manage))\b.*\s(?:before|by|until|till|in time|within)\b/i;
+
+/** "The child is not coming": whoever speaks of a child says nothing of it. */
+const DENIED_IN_SMALL_WORDS =
+  /^(?:the|an?|their|his|her|our|your) (?:[\w'-]+ ){1,2}?(?:(?:is|are|was|were|does|do|will|wo|can|ca|has|have|could|would)(?:n't| not)|cannot|is no longer|are no longer) (?:be |be able to |going to |want to |wish to )?(?:com(?:e|ing)|go(?:ing)?|there|here|(?:take|taking) it|in|on|happen(?:ing)?)(?: (?:any ?more|after all|this (?:time|year|week)|any longer|at all|now|today))?$/i;
 
 const NONE_BEHIND = /\bwhere (?:none|nobody|nothing|no \w+)\b/i;
 
@@ -365,6 +373,10 @@ const OUTSIDE_HOURS = new RegExp(
   'i',
 );
 const WHAT_BECAME = new RegExp(`^they mention (?:(?:the|their|an?) )?([\\w-]+) (${BECAME})(?: or (${BECAME}))?$`, 'i');
+
+/** "Somebody other than the parent will fetch the child": somebody else will. */
+const OTHER_DOES =
+  /^(?:some(?:body|one)|any(?:body|one)|a person|another person|a different person) other than (?:the |their |a )?[\w'-]+(?: (?!is\b|has\b)[\w'-]+)? (?=(?:will|is going to|is to|wants to|would|comes?|collects?|fetches|picks?|brings?|drops?|delivers?|takes?|drives?|pays?|signs?|meets?|lets?|opens?|attends?)\b)/i;
 
 /** "It's somebody other than the account holder". */
 const OTHER_THAN =
@@ -505,6 +517,8 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     // "Flowers and wreaths: …": either.
     .replace(/^(they mention (?:[\w-]+s|[\w-]*(\w{4}))) and (?=[\w-]*(?:s|\2)$)/i, '$1 or ')
     .replace(/^(?:another|a different) person (?=\w)/i, 'somebody else ')
+    .replace(MEANWHILE, '')
+    .replace(OTHER_DOES, 'somebody else ')
     .replace(OTHER_THAN, 'they are not ')
     .replace(/^(they are not the [\w ]+?) (?:answers?|picks? up|is on the (?:line|phone)|calls?|rings?)$/i, '$1')
     .replace(/\b(are|is)n't (?=the\b)/i, '$1 not ')

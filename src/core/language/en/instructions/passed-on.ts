@@ -20,6 +20,17 @@ const PUT_WORDS = new RegExp(
   'gi',
 );
 
+/** "Write ⟦0⟧ for `extra` on the ticket". */
+const WRITTEN_FOR = new RegExp(
+  `\\b(?:put|enter|write|record|note|mark|fill in|set)(?:\\s+down)?\\s+(⟦\\d+⟧|yes|no)\\s+(?:for|against|beside|next to|at)\\s+${PARAMETER}(?:\\s+(?:on|in)\\s+(?:the|your|our|their)\\s+[\\w-]+(?: (?!and\\b)[\\w-]+)?)?`,
+  'gi',
+);
+/** "File the answer as `extra`", "include the name as `extra` in the booking". */
+const FILED_AS = new RegExp(
+  `\\b(?:file|include|list|register|log|add|state|copy|attach|submit|keep|store|save|put|write)(?:\\s+down)?\\s+((?:the|their|that|this|his|her) (?:answers?|reply|name|number|figure|words?|date|day|time)|it|that|this)\\s+as\\s+${PARAMETER}(?:\\s+(?:on|in|into|to|with)\\s+(?:the|your|our|their)\\s+[\\w-]+(?: (?!and\\b)[\\w-]+)?)?`,
+  'gi',
+);
+
 /** "Put it in `make` when you book". */
 const PUT_IN = new RegExp(
   `\\b(?:put|enter|write|record|note|fill|save|store)(?:\\s+down)?\\s+(it|that|this|(?:the|their|his|her|what)\\s[^,;:⟦\`]{1,40}?)(?:\\s+down)?\\s+(?:in|into|under)\\s+${PARAMETER}${LATER}`,
@@ -86,6 +97,8 @@ export const passedOn = (sentence: string): string =>
     )
     .replace(GIVEN_LATER, 'pass $1 as `$2`')
     .replace(PUT_WORDS, 'pass $1 as `$2`')
+    .replace(WRITTEN_FOR, 'pass $1 as `$2`')
+    .replace(FILED_AS, 'pass $1 as `$2`')
     .replace(NAMED_THING, '$1 $2 $3 ')
     .replace(VALUE_MARKED, '$1 $2 $3 ')
     .replace(PUT_IN, 'pass $1 as `$2`')

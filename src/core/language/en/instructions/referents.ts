@@ -194,3 +194,20 @@ export function withReferents(sentence: string, before: string): string {
   const plain = condition === '' ? null : resolved(condition, before.trim());
   return plain === null ? sentence : word + plain + rest;
 }
+
+/** "As soon as", too. */
+const CASE_BEFORE = /^((?:if|when|whenever|where|once|should|as soon as)\s+)([^,:]+)([,:].*)$/is;
+/** "mentions that one is coming". */
+const ONE_DOES =
+  /^(.*\b(?:mentions?|says?|tells? you|lets? you know|points? out|adds?)\s+(?:that\s+)?(?:there (?:is|are|will be)\s+)?)(?:one|some|any)(?: of (?:those|these|them))?(?=\s+(?:is|are|will|was|were|comes?|has|have|needs?)\b|$)/i;
+/** A title that names no more than things: "Babies and toddlers". */
+const THINGS_NAMED = /^(?:(?:the|our|your|any|their) )?[a-z]+s(?:(?:, | and | or |, and |, or )[a-z]+s)*$/i;
+
+/** The sentence, where its condition points to the things that the title above it names. */
+export function withThingsOfTitle(sentence: string, title: string): string {
+  const things = title.replace(/[\s.:]+$/, '');
+  const [, word = '', condition = '', rest = ''] = THINGS_NAMED.test(things) ? (CASE_BEFORE.exec(sentence) ?? []) : [];
+  const pointing = [ONE_DOES, ONE].find((pattern) => pattern.test(condition));
+  if (pointing === undefined) return sentence;
+  return `${word}they mention ${alternatives(lowerInitial(things))}${rest}`;
+}
