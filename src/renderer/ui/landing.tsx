@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { EmptyState } from './states.tsx';
 import { TimeAgo } from './time-ago.tsx';
 
-export interface LandingRow {
+interface LandingRow {
   id: string;
   href: string;
   title: string;
