@@ -86,6 +86,11 @@ describe('rules that note and point', () => {
     ['Drums and trumpets', 'As soon as a guest mentions that one is coming, say no.', 'they mention drums or trumpets'],
     ['Ladders', 'When they say there is one, say no.', 'they mention ladders'],
   ])('%s: %s', (title, sentence, plain) => expect(withThingsOfTitle(sentence, title)).toContain(plain));
-  test('a title that names no things is none to point to', () =>
-    expect(withThingsOfTitle('If they say one is ill, say no.', 'Manner')).toBe('If they say one is ill, say no.'));
+  test.each(['Manner', 'House rules', 'Regulations'])('a title that names no things is none to point to: %s', (title) =>
+    expect(withThingsOfTitle('If they have one, say no.', title)).toBe('If they have one, say no.'),
+  );
+  test('and what the sentence before names goes before the title', () =>
+    expect(
+      rules('## Ladders', '', '- A rider may bring a dog. If they have one, say "It may run along."')[0]?.when.text,
+    ).not.toContain('ladders'));
 });

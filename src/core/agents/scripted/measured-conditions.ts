@@ -111,6 +111,8 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
   );
 }
 
+const PLACEHOLDER = /\{\{[^{}]*\}\}/g;
+
 /** "What medicine does your child take?" has a child in it, but how far it can swim is what another question asks. */
 function isNearest(draft: Draft, words: readonly SaidWord[], one: Pick<AnsweredAsk, 'question' | 'slot'>): boolean {
   const { meanings, script, readAgent } = draft.world;
@@ -120,7 +122,8 @@ function isNearest(draft: Draft, words: readonly SaidWord[], one: Pick<AnsweredA
     (share === 1 ||
       !script.blocks.some(({ text }) =>
         readAgent(text).asks.some(
-          ({ sentence }) => sentence !== one.question && shareAsked(meanings, words, meanings.words(sentence)) > share,
+          // Of the question itself nothing counts that only stands in for a name.
+          ({ sentence }) => shareAsked(meanings, words, meanings.words(sentence.replace(PLACEHOLDER, ' '))) > share,
         ),
       ))
   );

@@ -112,7 +112,7 @@ export const roles: Language['roles'] = {
   withReferents: (sentence, before, title) => {
     const plain = plainWording(asOrders(unofficial(sentence)), before);
     const whole = withReferents(plain, before);
-    return whole === plain ? withThingsOfTitle(plain, title) : whole;
+    return before === '' ? withThingsOfTitle(whole, title) : whole;
   },
   together: (sentences) => nestedCases(eitherWay(statedCases(afterConsent(withCases(together(sentences)))))),
   afterTelling: /\byou(?:['’]ve| have)? (?:told|said|explained|warned|mentioned|informed|read|reminded)\b/i,

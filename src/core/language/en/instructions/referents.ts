@@ -201,7 +201,8 @@ const CASE_BEFORE = /^((?:if|when|whenever|where|once|should|as soon as)\s+)([^,
 const ONE_DOES =
   /^(.*\b(?:mentions?|says?|tells? you|lets? you know|points? out|adds?)\s+(?:that\s+)?(?:there (?:is|are|will be)\s+)?)(?:one|some|any)(?: of (?:those|these|them))?(?=\s+(?:is|are|will|was|were|comes?|has|have|needs?)\b|$)/i;
 /** A title that names no more than things: "Babies and toddlers". */
-const THINGS_NAMED = /^(?:(?:the|our|your|any|their) )?[a-z]+s(?:(?:, | and | or |, and |, or )[a-z]+s)*$/i;
+const THINGS_NAMED =
+  /^(?!(?:[a-z]+ )?(?:rules|regulations|notes|instructions|cases|exceptions|questions|answers|situations|guidelines|policies|basics|calls|manners|tips|orders|points|details|terms|conditions|duties|reminders|limits|specials|essentials)$)(?:(?:the|our|your|any|their) )?[a-z]+s(?:(?:, | and | or |, and |, or )[a-z]+s)*$/i;
 
 /** The sentence, where its condition points to the things that the title above it names. */
 export function withThingsOfTitle(sentence: string, title: string): string {
