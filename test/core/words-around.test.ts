@@ -49,7 +49,11 @@ test('nobody hopes to have helped by a word or two', () => {
 
 const answers = (question: string, fact: string) => {
   const script = `AGENT: ${question}\nUSER: [collect it]\nAGENT: Thanks, goodbye.\n`;
-  return new Set(played(script, `{ it: ${fact} }`).map((turns) => saidBy(turns, 'lead')[0] ?? ''));
+  const first = played(script, `{ it: ${fact} }`).flatMap(
+    (turns) => turns.find(({ speaker }) => speaker === 'lead') ?? [],
+  );
+  // What the agent took for the end at a comma is no whole answer.
+  return new Set(first.filter(({ interrupted }) => !interrupted).map(({ text }) => text));
 };
 test.each([
   ['What work do you do?', 'retired', /^(?:.*,\s)?retired\.$/i],
