@@ -400,46 +400,50 @@ function thingAlone({ language, readLead }: AnswerWorld, { text, words }: HeardL
   return thing === null || wordsOf(thing).length === words.length ? text : thing;
 }
 
-export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestions, heard: HeardLead): Answers {
-  const answers: Answers = { given: [], open: [], refused: heard.keys.has('refuse') };
-  for (const ask of awaiting) {
-    if (ask.kind === 'slot' && ask.slot) {
-      const value =
-        chosen(world, ask, heard) ??
-        clearlyTold(world, ask, heard) ??
-        slotValue(world, ask.slot, heard, ask.sentence) ??
-        proposedIn(world.language, ask.sentence, heard) ??
-        anyStatement(world, ask, heard) ??
-        (reasked > 0 ? wordsAgain(world, ask, heard) : null);
-      if (value !== null) answers.given.push({ ask, value: wholeMoment(world, ask, value, heard) });
-      else if (heard.keys.has('unsure') && reasked > 0) answers.given.push({ ask, value: null });
-      else answers.open.push(ask);
-      continue;
-    }
-    if (ask.kind === 'open') {
-      if (heard.words.length > 0 && heard.question === null)
-        answers.given.push({
-          ask,
-          value:
-            proposedIn(world.language, ask.sentence, heard) ??
-            momentTold(world, ask.sentence, heard.text) ??
-            nameTold(world, ask.sentence, heard) ??
-            thingTold(world, ask.sentence, heard.text) ??
-            thingAlone(world, heard),
-        });
-      else answers.open.push(ask);
-      continue;
-    }
+/** "Lastly, who will have the keys?" asks who will have the keys. */
+const unannounced = ({ questions: { announces } }: Language, ask: Ask): Ask =>
+  announces?.test(ask.sentence) === true ? { ...ask, sentence: ask.sentence.replace(announces, '') } : ask;
+
+/** null: the lead cannot or will not say; undefined: the question is still open. */
+function answerTo(world: AnswerWorld, ask: Ask, heard: HeardLead, reasked: number): string | null | undefined {
+  const isUnsure = heard.keys.has('unsure');
+  if (ask.kind === 'slot' && ask.slot) {
     const value =
       chosen(world, ask, heard) ??
-      amountOf(world, ask, heard) ??
-      (saysYes(heard) ? anyNamed(world, heard, ask.sentence) : null) ??
-      yesOrNo(world.language, ask, heard) ??
-      anyStatement(world, ask, heard);
-    if (value !== null) answers.given.push({ ask, value });
-    else if (heard.keys.has('unsure') && (reasked > 0 || ask.kind === 'yes_no'))
-      answers.given.push({ ask, value: null });
-    else answers.open.push(ask);
+      clearlyTold(world, ask, heard) ??
+      slotValue(world, ask.slot, heard, ask.sentence) ??
+      proposedIn(world.language, ask.sentence, heard) ??
+      anyStatement(world, ask, heard) ??
+      (reasked > 0 ? wordsAgain(world, ask, heard) : null);
+    if (value !== null) return wholeMoment(world, ask, value, heard);
+    return isUnsure && reasked > 0 ? null : undefined;
+  }
+  if (ask.kind === 'open')
+    return heard.words.length > 0 && heard.question === null
+      ? (proposedIn(world.language, ask.sentence, heard) ??
+          momentTold(world, ask.sentence, heard.text) ??
+          nameTold(world, ask.sentence, heard) ??
+          thingTold(world, ask.sentence, heard.text) ??
+          thingAlone(world, heard))
+      : undefined;
+  const value =
+    chosen(world, ask, heard) ??
+    amountOf(world, ask, heard) ??
+    (saysYes(heard) ? anyNamed(world, heard, ask.sentence) : null) ??
+    yesOrNo(world.language, ask, heard) ??
+    anyStatement(world, ask, heard);
+  return value ?? (isUnsure && (reasked > 0 || ask.kind === 'yes_no') ? null : undefined);
+}
+
+export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestions, heard: HeardLead): Answers {
+  if (world.language.questions.bidsOn?.test(heard.words.join(' ')) === true)
+    return { given: [], open: [...awaiting], refused: false };
+  const answers: Answers = { given: [], open: [], refused: heard.keys.has('refuse') };
+  for (const open of awaiting) {
+    const ask = unannounced(world.language, open);
+    const value = answerTo(world, ask, heard, reasked);
+    if (value === undefined) answers.open.push(open);
+    else answers.given.push({ ask: open, value });
   }
   // "Yes. Thursday works best." to "Can you make it, and which day?": what was answered with a slot needs no yes.
   if (answers.given.some(({ ask, value }) => ask.kind === 'slot' && value !== null))

@@ -129,6 +129,14 @@ interface Questions {
   ofOwn?: RegExp;
   /** Offers another time or day. Absent: nothing does. */
   offersMove?: RegExp;
+  /** Names something besides what was asked: "else", "any more"; absent: whatever is like such a question does. */
+  beyond?: RegExp;
+  /** "The person who", "a day when": no question begins with it; absent: nothing is known to be one. */
+  relative?: RegExp;
+  /** What only tells that a question comes: "lastly,", "one more thing:"; absent: nothing does. */
+  announces?: RegExp;
+  /** Asks nothing but to go on: "sorry, you were saying?" Absent: nothing does. */
+  bidsOn?: RegExp;
   /** Asks whether something is wanted still: who calls it off says no. */
   stillWanted?: RegExp;
   /** Whether what there is is to go on: "do you want to keep it"; absent: nothing tells. */
@@ -473,7 +481,9 @@ interface Knowledge {
 interface Speech {
   /** Begins with a capital in the middle of a sentence, too. */
   keepsCapital: RegExp;
-  /** Leads in to a sentence, and is left out where it is said again. */
+  /** Says thanks; absent: nothing is known to. */
+  thanks?: RegExp;
+  /** Leads in to a sentence, or greets, and is left out where it is said again. */
   conjunction: RegExp;
   /** Stands before a thing and tells nothing of it. */
   article: RegExp;
@@ -501,8 +511,10 @@ interface Speech {
   choosesWhen?: RegExp;
   /** A value that begins so is said with nothing around it: "on Tuesday"; absent: none is. */
   beginsPhrase?: RegExp;
-  /** Of a question after whoever is asked, whose answer is nothing that "it" is: "what work do you do"; absent: none is known. */
-  asksOfYou?: RegExp;
+  /** Of a question for what something is, whose answer may begin with "It's": "what is your roof made of"; absent: none is known. */
+  asksWhatItIs?: RegExp;
+  /** Of a question for what not everybody is told: where somebody lives, what they earn, a number of theirs; absent: any may be. */
+  asksPrivate?: RegExp;
   /** Of a question for a wish, whose answer may be had by a "please": "would you rather have it by post"; absent: none is known. */
   asksForWish?: RegExp;
   /** Of a question for what hardly anybody would say yes to unasked: something grave, or anything at all; absent: none is known. */

@@ -208,11 +208,11 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
       isHalfNamed ||
       questions.yesStart.test(first) ||
       (isOffered && (ontology.slots.get(slot)?.kind !== 'text' || !words.includes(questions.or)))) &&
-    !words.some((word) => questions.forFacts.has(word));
+    !wordsOf(sentence.replace(questions.relative ?? NONE, ' ')).some((word) => questions.forFacts.has(word));
   if (slot && !wantsYes) return ask('slot', slot);
   if (keys.has('ask_confirm') && !isForValue(questions, sentence)) return ask('confirm');
   if (keys.has('ask_interest') && !isForValue(questions, sentence)) return ask('interest');
-  if (keys.has('ask_anything_else')) return ask('anything_else');
+  if (keys.has('ask_anything_else') && questions.beyond?.test(words.join(' ')) !== false) return ask('anything_else');
   // Behind a comma, too: "We can split it, so would that help?"
   const isYesNo =
     (!BEGINS_SHORT.test(sentence) && questions.yesNoStart.test(first)) ||
@@ -220,6 +220,8 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
     keys.has('confirm_value');
   return ask(isYesNo ? 'yes_no' : 'open');
 }
+
+const NONE = /(?!)/;
 
 /** "We're open on Friday, …" begins with no "were". */
 const BEGINS_SHORT = /^\P{L}*\p{L}+['’]\p{L}/u;

@@ -338,7 +338,8 @@ function questionIn({ language, acts, stopWords }: Ears, text: string, keys: Rea
       found
         .filter(({ keys: of }) => of.includes('greet') || of.includes('affirm'))
         .reduce((words, { start, end }) => words + end - start, 0) === said.length;
-    const asksNothing = greets || (!isAsked && said.every((word) => stopWords.has(word)));
+    const bidsOn = language.questions.bidsOn?.test(said.join(' ')) === true;
+    const asksNothing = greets || bidsOn || (!isAsked && said.every((word) => stopWords.has(word)));
     // "Um yeah, where is it" begins with its third word; "what, again" asks nothing by its first.
     const begins = found.findIndex(({ keys: of }) => !of.every((key) => LEADS_IN.has(key)));
     const led = found.slice(0, Math.max(0, begins));

@@ -1,9 +1,14 @@
 /** What the agent makes of the answers to its questions, and of what else it hears. */
 import { isOffer, slotValue, type Answers } from '../../language/answers.ts';
+import { namesSame } from '../../language/meanings.ts';
+import type { Ask } from '../../language/read-agent.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
+import { wordsOf } from '../../language/words.ts';
 import { change, type Draft } from './agent-draft.ts';
 import { mayBeValueOf } from './agent-arguments.ts';
 import { answeredAsk, type AgentWorld } from './agent-state.ts';
+import type { RoleRule } from './role-rules.ts';
+import { shareMeant } from './said-of-conditions.ts';
 
 /** Without answers that no action could be called with; what they were given to is still open. */
 export function withoutImpossible(world: AgentWorld, { given, open, refused }: Answers): Answers {
@@ -18,13 +23,26 @@ export function withoutImpossible(world: AgentWorld, { given, open, refused }: A
 /** "We can't draw that. What shall we write instead?": whatever answers that answers what was open before it, too. */
 function answeredInstead({ state, world }: Draft, given: Answers['given'], heard: HeardLead): Answers['given'] {
   const [pending] = state.pending;
+  const open = pending?.open.find(({ kind, slot }) => kind === 'slot' && slot !== null);
   const instead = given.find(
     ({ ask, value }) =>
-      ask.slot === null && value !== null && world.language.questions.instead?.test(ask.sentence) === true,
+      ask.slot === null &&
+      value !== null &&
+      (world.language.questions.instead?.test(ask.sentence) === true || isForSame(world, ask.sentence, open?.slot)),
   );
-  const put = instead && pending?.open.find(({ kind, slot }) => kind === 'slot' && slot !== null);
+  const put = instead && open;
   const value = put?.slot ? slotValue(world, put.slot, heard, instead?.ask.sentence) : null;
   return put && value !== null ? [{ ask: put, value }] : [];
+}
+
+/** "Which spot outside would do?" is for the `drop_spot`. */
+function isForSame({ ontology, language }: Draft['world'], question: string, slot: string | null | undefined): boolean {
+  const words = wordsOf(question);
+  const own = ontology.slots.get(slot ?? '')?.stems ?? [];
+  return (
+    words.some((word) => language.questions.forFacts.has(word)) &&
+    words.some((word) => own.includes(language.stem(word)))
+  );
 }
 
 /** Writes down what was answered and what the lead did. */
@@ -53,4 +71,32 @@ export function recordAnswers(draft: Draft, { given: own, open }: Answers, heard
   const keys = [...heard.keys].filter((key) => !draft.state.heardKeys.includes(key));
   const heardKeys = keys.length === 0 ? draft.state.heardKeys : [...draft.state.heardKeys, ...keys];
   return change(draft, { awaiting: open, pending, slots, answered, refused, heardKeys });
+}
+
+/** Share of a condition's words that are in a question, from which on whatever meets it says yes to the question. */
+const RESTATED = 0.75;
+
+/** "Will any alcohol be sold?" "We thought we'd charge a fiver a pint": what meets the case of whoever sells alcohol says yes. */
+export function settledByCases(draft: Draft, rules: readonly RoleRule[], before: readonly Ask[]): Draft {
+  const { world, state } = draft;
+  const [open, ...others] = state.awaiting;
+  // What the rules themselves asked has not been heard yet.
+  if (!open || !before.includes(open)) return draft;
+  const kind = open.kind === 'slot' ? world.ontology.slots.get(open.slot ?? '')?.kind : open.kind;
+  if (kind !== 'yes_no') return draft;
+  const asked = world.meanings.words(open.sentence);
+  const isRestated = rules.some(({ when: { tests } }) =>
+    tests.some(
+      (test) =>
+        test.kind === 'holds' &&
+        !test.negated &&
+        !test.lacks &&
+        !test.other &&
+        shareMeant(world, test.words, asked, namesSame) >= RESTATED,
+    ),
+  );
+  if (!isRestated) return draft;
+  const answered = [...state.answered, answeredAsk({ ask: open, value: 'yes' }, state.lastText)];
+  const slots = open.slot === null ? state.slots : { ...state.slots, [open.slot]: 'yes' };
+  return change(draft, { awaiting: others, answered, slots });
 }

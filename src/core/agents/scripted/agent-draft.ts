@@ -135,9 +135,18 @@ export function askAgain(draft: Draft, key: 'reask' | 'reask_unsure' | 'back' | 
   return say(draft, template.replace('@@', inner), source('repair', script.id, line), asks);
 }
 
-/** Says goodbye. Whether the agent also hangs up is a setting. */
-export const close = (draft: Draft, key: string, values?: Readonly<Record<string, string>>): Draft =>
-  closed(sayPhrase(draft, key, source('closing'), act('goodbye'), values));
+/** What calls for no thanks for the lead's time. */
+const GRAVE: readonly string[] = ['emergency', 'distress'];
+
+/** Says goodbye: without thanks to somebody in need, or where they have just been said. Whether the agent also hangs up is a setting. */
+export function close(draft: Draft, key: string, values?: Readonly<Record<string, string>>): Draft {
+  const { book, language } = draft.world;
+  const said = draft.parts.map(({ text }) => text).join(' ');
+  const isPlain =
+    language.speech.thanks?.test(said) === true || draft.state.heardKeys.some((one) => GRAVE.includes(one));
+  const own = isPlain && key === 'goodbye' && book.say.agent['goodbye_plain'] ? 'goodbye_plain' : key;
+  return closed(sayPhrase(draft, own, source('closing'), act('goodbye'), values));
+}
 
 /** Goodbye has been said. */
 export const closed = (draft: Draft): Draft => ({

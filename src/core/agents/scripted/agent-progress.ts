@@ -22,7 +22,7 @@ import {
 } from './agent-draft.ts';
 import { answer } from './agent-lookup.ts';
 import { speakBlock } from './agent-opening.ts';
-import type { Piece } from './cut-pieces.ts';
+import { askedBeforeTheCut, type CutOff } from './cut-pieces.ts';
 import { schemaProperties } from '../../json-schema-check.ts';
 import { barOnAction, barOnAsking } from './role-bars.ts';
 import { carryOnPending } from './role-orders.ts';
@@ -65,17 +65,17 @@ function goOnWithRule(before: Draft): Draft {
   return isAsking && pending.length > 0 ? draft : continueAfter(draft);
 }
 
-function resume(before: Draft, rest: readonly Piece[]): Draft {
+function resume(before: Draft, { pieces, asks }: CutOff): Draft {
   const { language } = before.world;
   const draft = change(before, { unsaid: null });
   const template = phrase(draft, 'resume', { text: '@@' });
   let said = draft;
   let awaiting: readonly Ask[] = [];
-  for (const [at, { text, source: from }] of rest.entries()) {
+  for (const [at, { text, source: from }] of pieces.entries()) {
     const own = withoutLeadIns(draft, text);
     const begun = () => template.replace('@@', lowerFirst(language, withoutConjunction(language, own)));
     said = sayAndAwait(said, at === 0 ? begun() : own, from);
-    awaiting = [...awaiting, ...said.state.awaiting];
+    awaiting = [...awaiting, ...said.state.awaiting.map((ask) => askedBeforeTheCut(ask, asks))];
   }
   const isAsked = (open: Ask) => awaiting.some(({ kind, slot }) => kind === open.kind && slot === open.slot);
   return change(said, { awaiting: [...draft.state.awaiting.filter((open) => !isAsked(open)), ...awaiting] });

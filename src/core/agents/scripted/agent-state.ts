@@ -12,7 +12,7 @@ import type { AgentReader, Ask } from '../../language/read-agent.ts';
 import type { Bar, Order } from '../../language/instruction.ts';
 import type { Meanings } from '../../language/meanings.ts';
 import type { BlockWords } from './agent-opening.ts';
-import type { Piece } from './cut-pieces.ts';
+import type { CutOff, Piece } from './cut-pieces.ts';
 import type { HeardBefore } from './heard-before.ts';
 import type { WordCounts } from './said-of-conditions.ts';
 import type { RoleRule } from './role-rules.ts';
@@ -87,7 +87,7 @@ export interface AgentState {
   /** Of rules whose question is open or whose action is under way; the last begun comes first. */
   pending: readonly PendingOrders[];
   /** The rest of a turn that the lead talked over. */
-  unsaid: readonly Piece[] | null;
+  unsaid: CutOff | null;
   lastText: string;
   lastParts: readonly Piece[];
   /** The lead's last words. */

@@ -1,10 +1,11 @@
 /** The agent's policy as a table: what the lead's words call for, in order. The first rule that applies and does something makes the reply. */
 import { act } from '../../language/acts.ts';
 import { saysNo } from '../../language/answers.ts';
+import { joinSpeech } from '../../language/join-speech.ts';
 import { wordsOf } from '../../language/words.ts';
 import { callFirst, callWanted, dueActions, isCalling } from './agent-actions.ts';
-import { recordAnswers } from './agent-answers.ts';
-import { askAgain, change, close, openQuestion, sayPhrase, source, type Draft } from './agent-draft.ts';
+import { recordAnswers, settledByCases } from './agent-answers.ts';
+import { askAgain, change, close, openQuestion, sayPhrase, source, withoutLeadIns, type Draft } from './agent-draft.ts';
 import { answer, isSameQuestion, meetObjection } from './agent-lookup.ts';
 import { askedWhether, knowsAbout } from './known-answers.ts';
 import { acknowledge, afterRefusal, continueAfter } from './agent-progress.ts';
@@ -69,7 +70,7 @@ const ENDINGS: readonly Rule[] = [
     when: ({ state }, hearing) => has(hearing, 'repeat_request') && state.repeated < MAX_REPEATS,
     reply: (draft) => {
       const again = { ...change(draft, { repeated: draft.state.repeated + 1 }), repeats: true };
-      return sayPhrase(again, 'repeat', source('repair'), act('statement', 'repeat'), { text: draft.state.lastText });
+      return sayPhrase(again, 'repeat', source('repair'), act('statement', 'repeat'), { text: toldLast(draft) });
     },
   },
 ];
@@ -222,6 +223,13 @@ export const carryOn = (draft: Draft, hearing: Hearing): Draft =>
 /** The rules in their order, for people. */
 export const POLICY: readonly Pick<Rule, 'name' | 'about'>[] = LISTENING.flatMap(({ rules }) => rules);
 
+/** What was said last, without the "I see" and "As I was saying" before it. */
+function toldLast(draft: Draft): string {
+  const { lastParts, lastText } = draft.state;
+  const told = lastParts.filter(({ source: { kind } }) => kind !== 'acknowledgement');
+  return told.length === 0 ? lastText : withoutLeadIns(draft, joinSpeech(told.map(({ text }) => text)));
+}
+
 const goOn = (draft: Draft, { heard, answers }: Hearing): Draft =>
   continueAfter(draft, answers.refused, heard.keys.has('unsure'));
 
@@ -250,9 +258,9 @@ function followRoles(before: Draft, hearing: Hearing): Replied {
   const followed = followRules(before, hearing);
   if (followed === null) return goingOn(before);
   const { rules } = followed;
+  const settled = settledByCases(followed.draft, rules, before.state.awaiting);
   const isOpen = question !== null && questionTells && !rules.some(asksOnly) && !before.state.owed.includes(question);
-  if (!isOpen || followed.draft.state.closing || !knowsAbout(before, question))
-    return afterRules(followed.draft, hearing);
+  if (!isOpen || settled.state.closing || !knowsAbout(before, question)) return afterRules(settled, hearing);
   const answered = followRules(answer(before, question, false), hearing);
   return answered === null ? goingOn(before) : afterRules(answered.draft, hearing);
 }

@@ -113,7 +113,13 @@ function hear(before: Draft, { text, confidence, cut }: Extract<AgentInput, { ki
     cut === null
       ? state.awaiting
       : state.awaiting.filter(({ sentence }) => !cut.includes(sentence) && !sentence.includes(cut));
-  const unsaid = cut === null ? state.unsaid : cutPieces(state.lastParts, cut);
+  const unsaid =
+    cut === null
+      ? state.unsaid
+      : {
+          pieces: cutPieces(state.lastParts, cut),
+          asks: state.awaiting.filter((ask) => !awaiting.includes(ask)),
+        };
   const taken = change(before, { nudges: 0, followed: [], lastHeard: text, awaiting, unsaid });
   const draft = heard.guessed
     ? flagged(taken, [{ code: 'guessed', message: `Took "${heard.text}" for ${[...heard.keys].join(', ')}` }])

@@ -67,6 +67,13 @@ export const questions: Language['questions'] = {
   fits: /^(?:would|will|does|is|are)\b.*\b(?:suit|work|fit|do|all right|alright|okay|ok|convenient|fine|possible|good)(?: (?:for|with) (?:you|them)| you| too| as well| instead)?$/,
   asksFacts:
     /^(?:(?:and|so|okay|also|now|well|first|just to check|by the way) )*(?:(?:do|did|have|were|are|had) you (?!want|have any other|wish|need|mean|say|like|interested|still interested|looking|sure|prefer|would|think)|(?:does|is|has|was|are|were|will) (?:anyone|anybody|someone|your|the (?:house|home|car|roof|property|patient|pet|dog|building|account|pain)|there (?:a|an|any)(?! other)|any of|somebody)\b)/,
+  beyond: /\b(?:else|other|another|any\w*|more|further|questions?|all|everything|something|last)\b/,
+  relative:
+    /\b(?:person|people|ones?|somebody|someone|anybody|anyone|everybody|everyone|man|woman|member|customer|owner|those|(?:the|a|any) \w+) who(?:m|se)?\b/gi,
+  announces:
+    /^(?:(?:and|so|now|ok|okay|right|great|thanks|good)[,.]? )?(?:(?:and )?(?:lastly|finally|firstly|secondly|first of all|to begin with|to start with|last of all)|(?:just )?(?:one|a) (?:last|more|final|quick|other) (?:thing|question|one)|last (?:thing|question|one)|next(?: up)?|before (?:i|we) go(?: on| any further)?)\s*[,:–—-]\s+(?=\S)/i,
+  bidsOn:
+    /^(?:(?:sorry|oh|yes|okay|pardon me|excuse me|i interrupted you|i cut you off) )*(?:(?:as )?you were (?:just )?saying|what were you (?:just )?saying|what were you going to say|(?:please |do )?(?:go on|carry on|continue|keep going)(?: please)?|im listening|(?:i interrupted|i didnt mean to interrupt) you|i cut you off|i didnt mean to (?:interrupt|cut you off)|and)$/,
   stillWanted:
     /\b(?:do|would|are) you still (?:want|like|need|interested|looking|keen|after|up for|coming|hoping|wish)\b|\bstill (?:interested|want (?:it|one|the)|like (?:it|one|the))\b/,
   toKeep:

@@ -46,9 +46,19 @@ export const wantPhrase = (wants: Wants): string =>
 export const unsureAgain = ({ book }: AgendaWorld, before: number): string =>
   before > 0 && book.say.lead['unsure_again'] ? 'unsure_again' : 'unsure';
 
-/** "Do you …?" is answered with "I do"; other questions with a plain yes or no. */
-export function shortAnswer(world: AgendaWorld, answer: 'affirm' | 'negate', question: string): string {
+/** Who has not decided yet says so in other words the second time; who has no words for that does not know. */
+export const undecided = (world: AgendaWorld, before: number): string =>
+  [before > 0 ? 'undecided_again' : 'undecided'].find((key) => world.book.say.lead[key]) ?? unsureAgain(world, before);
+
+/** "Do you …?" is answered with "I do"; other questions with a plain yes or no: "Sure" to what is proposed, and not to a question of `fact`. */
+export function shortAnswer(
+  world: AgendaWorld,
+  answer: 'affirm' | 'negate',
+  question: string,
+  to: 'fact' | 'proposal' = 'proposal',
+): string {
   const auxiliary = world.ontology.language.speech.auxiliary.exec(question)?.[1]?.toLowerCase();
-  const key = `${answer}_${auxiliary ?? 'plain'}`;
+  const form = auxiliary ?? (to === 'fact' && world.book.say.lead[`${answer}_fact`] ? 'fact' : 'plain');
+  const key = `${answer}_${form}`;
   return world.book.say.lead[key] ? key : answer;
 }

@@ -3,10 +3,11 @@ import { act } from '../../language/acts.ts';
 import { upperFirst } from '../../language/phrasing.ts';
 import { yesOrNo } from '../../language/slot-values.ts';
 import type { Ask } from '../../language/read-agent.ts';
+import type { SlotKind } from '../../language/phrase-book.ts';
 import type { Scalar } from '../../language/slot-ontology.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
-import { shortAnswer, speakItem, unsureAgain, type Phrasing, type Spoken } from './agenda-speech.ts';
-import { phraseOf, standsAlone } from './fact-words.ts';
+import { shortAnswer, speakItem, undecided, unsureAgain, type Phrasing, type Spoken } from './agenda-speech.ts';
+import { isWish, phraseOf, standsAlone } from './fact-words.ts';
 import { speakReason } from './wants.ts';
 
 /** `before`: how often it was asked for this. */
@@ -25,7 +26,9 @@ export function answerSlot(
   const isOwnWish =
     ['reschedule', 'callback', 'book'].includes(world.wants) &&
     ['day', 'time'].includes(world.ontology.slots.get(slot)?.kind ?? '');
-  return cooperates || isOwnWish ? tell(world, state, ask, fact, phrase) : evade(world, slot, before, phrase);
+  // What was told once is told again.
+  const wasTold = (state.informed[slot] ?? 0) > 0;
+  return cooperates || isOwnWish || wasTold ? tell(world, state, ask, fact, phrase) : evade(world, ask, before, phrase);
 }
 
 function answerUnknown(world: AgendaWorld, state: AgendaState, ask: Ask, before: number, phrase: Phrasing): Spoken {
@@ -45,23 +48,31 @@ function answerUnknown(world: AgendaWorld, state: AgendaState, ask: Ask, before:
     });
   const time = slot === 'time' || slot === 'day' || slot === 'date' ? anyTime(world) : null;
   if (time !== null) return speakItem(world, 'inform_day', phrase, [act('inform', slot, time)], { value: time });
-  return speakItem(world, unsureAgain(world, before), phrase, [act('inform', slot, 'unknown')]);
+  const kind = ontology.slots.get(slot)?.kind ?? 'text';
+  const key = isWish(world, { kind, sentence: ask.sentence }) ? undecided(world, before) : unsureAgain(world, before);
+  return speakItem(world, key, phrase, [act('inform', slot, 'unknown')]);
 }
 
-function evade(world: AgendaWorld, slot: string, before: number, phrase: Phrasing): Spoken {
-  const kind = world.ontology.slots.get(slot)?.kind ?? 'text';
-  // Nobody has to look up their own name.
-  const evasions =
-    before > 0 || ['name', 'email', 'phone'].includes(kind)
-      ? ['refuse']
-      : kind === 'yes_no'
-        ? ['refuse', 'unsure']
-        : ['refuse', 'unsure', 'why_need'];
+function evade(world: AgendaWorld, ask: Ask, before: number, phrase: Phrasing): Spoken {
+  const { slot } = ask;
+  const evasions = evasionsFor(world, ask, before);
   const key = evasions[Math.floor(phrase(`evasion ${slot}`) * evasions.length)] ?? 'refuse';
-  return speakItem(world, key, phrase, [
-    key === 'why_need' ? act('request', slot) : key === 'unsure' ? act('inform', slot, 'unsure') : act('negate', slot),
-  ]);
+  const done =
+    key === 'why_need' ? act('request', slot) : key === 'refuse' ? act('negate', slot) : act('inform', slot, 'unsure');
+  return speakItem(world, key, phrase, [done]);
 }
+
+/** What is nobody's business is refused, a wish is not decided yet, and the rest would have to be looked up. */
+function evasionsFor(world: AgendaWorld, { slot, sentence }: Ask, before: number): readonly string[] {
+  const { language, slots } = world.ontology;
+  const kind = slots.get(slot ?? '')?.kind ?? 'text';
+  const isPrivate = PRIVATE.includes(kind) || language.speech.asksPrivate?.test(sentence) !== false;
+  if (isWish(world, { kind, sentence })) return [undecided(world, before)];
+  if (isPrivate) return before > 0 ? ['refuse'] : ['refuse', 'why_need'];
+  return before > 0 || kind === 'yes_no' ? [unsureAgain(world, before)] : ['unsure', 'why_need'];
+}
+
+const PRIVATE: readonly SlotKind[] = ['name', 'email', 'phone'];
 
 function tell(
   world: AgendaWorld,
@@ -78,7 +89,7 @@ function tell(
   const answer = yesOrNo(language, fact);
   if (answer !== null) {
     const does = answer === 'yes' ? 'affirm' : 'negate';
-    return speakItem(world, shortAnswer(world, does, sentence), phrase, [act(does, slot, answer)]);
+    return speakItem(world, shortAnswer(world, does, sentence, 'fact'), phrase, [act(does, slot, answer)]);
   }
   const value = String(fact);
   const acts = [act('inform', slot, value)];

@@ -35,7 +35,7 @@ export function speakAnswer(
     case 'permission':
       return speakItem(world, 'affirm_permission', phrase, [act('affirm', 'permission')]);
     case 'confirm':
-      if (!cooperates) return speakItem(world, 'unsure', phrase, [act('inform', 'confirm', 'unsure')]);
+      if (!cooperates) return speakItem(world, 'refuse_interest', phrase, [act('inform', 'confirm', 'unsure')]);
       return agrees
         ? speakItem(world, isVisit ? 'affirm_confirm' : 'affirm', phrase, [act('affirm', 'confirm')])
         : speakItem(world, isVisit ? 'decline_confirm' : 'decline', phrase, [act('negate', 'confirm')]);
@@ -50,7 +50,9 @@ export function speakAnswer(
     case 'yes_no':
       return cooperates
         ? answerYesNo(world, state, ask, agrees, phrase)
-        : speakItem(world, 'unsure', phrase, [act('inform', null, 'unsure')]);
+        : speakItem(world, isOwnMind(world, ask) ? 'refuse_interest' : 'unsure', phrase, [
+            act('inform', null, 'unsure'),
+          ]);
     case 'open':
       if (world.ontology.language.speech.smallTalk.test(ask.sentence))
         return speakItem(world, 'small_talk', phrase, [act('statement', 'small_talk')]);
@@ -61,6 +63,10 @@ export function speakAnswer(
       return answerSlot(world, state, ask, before, cooperates, phrase);
   }
 }
+
+/** "Are you still interested?": nobody has to look that up. */
+const isOwnMind = ({ ontology: { language } }: AgendaWorld, ask: Ask): boolean =>
+  isOffer(language, ask) || language.questions.stillWanted?.test(wordsOf(ask.sentence).join(' ')) === true;
 
 /** The two things that "… by phone or by text?" leaves to choose from; none in a question that wants a yes. */
 export function choicesIn({ speech }: Language, question: string): string[] {
@@ -99,6 +105,8 @@ function answerYesNo(world: AgendaWorld, state: AgendaState, ask: Ask, agrees: b
     return { text: `${upperFirst(chosen)}.`, acts: [act('inform', null, chosen)], raw: false };
   }
   return agrees || !isWanted
-    ? speakItem(world, shortAnswer(world, 'affirm', ask.sentence), phrase, [act('affirm')])
+    ? speakItem(world, shortAnswer(world, 'affirm', ask.sentence, isWanted ? 'proposal' : 'fact'), phrase, [
+        act('affirm'),
+      ])
     : speakItem(world, shortAnswer(world, 'negate', ask.sentence), phrase, [act('negate')]);
 }

@@ -1,9 +1,11 @@
 /** How facts are put into words: as they stand, or with what people say around a value. */
+import { asksToChoose } from '../../language/answers.ts';
 import { choiceNamed } from '../../language/choices.ts';
 import type { Language } from '../../language/language.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
 import { yesOrNo } from '../../language/slot-values.ts';
 import { wordsOf } from '../../language/words.ts';
+import type { AgendaWorld } from './agenda-state.ts';
 
 /** "No, nothing like that", "yes, my nephew", "nobody", "never": more than a yes or no, but one all the same. */
 export function answersYesOrNo(language: Language, value: string): boolean {
@@ -36,19 +38,30 @@ export function phraseOf(
   const exact = has('inform_exact') ? 'inform_exact' : 'inform';
   if (kind === 'name') return isOwnName ? 'inform_name' : exact;
   if ((kind === 'day' || kind === 'time') && speech.choosesWhen?.test(question) === false) return exact;
-  if (kind === 'email' || kind === 'date') return exact;
+  if (kind === 'email' || kind === 'phone' || kind === 'date') return exact;
   return kind === 'text' ? phraseOfText(language, value, question, has) : keyOfKind(kind, has);
 }
 
 const keyOfKind = (kind: SlotKind, has: (key: string) => boolean): string =>
   has(`inform_${kind}`) ? `inform_${kind}` : 'inform';
 
-/** A wish may have its "please"; nobody hedges a name or a figure, and "it" is not what somebody does: "retired". */
+/** A wish may have its "please"; nobody hedges a name or a figure, and "it" is what was asked for, and not what somebody does: "retired". */
 function phraseOfText(language: Language, value: string, question: string, has: (key: string) => boolean): string {
-  const { asksForWish, asksOfYou } = language.speech;
+  const { asksForWish, asksWhatItIs } = language.speech;
   const isNamed = /^\p{Lu}|\d/u.test(value);
   if (isNamed && has('inform_exact')) return 'inform_exact';
   if (has('inform_choice') && (asksForWish?.test(question) === true || choiceNamed(language, question, value) !== null))
     return 'inform_choice';
-  return has('inform_plain') && asksOfYou?.test(question) === true ? 'inform_plain' : 'inform';
+  if (asksWhatItIs?.test(question) === true && has('inform_exact')) return 'inform_exact';
+  return asksWhatItIs && has('inform_plain') ? 'inform_plain' : 'inform';
+}
+
+/** Whether it is for the lead to say how it is to be: which of several, or when. */
+export function isWish(
+  { ontology: { language } }: Pick<AgendaWorld, 'ontology'>,
+  { kind, sentence }: { kind: SlotKind; sentence: string },
+): boolean {
+  const { asksForWish, choosesWhen } = language.speech;
+  if ((kind === 'day' || kind === 'time') && choosesWhen?.test(sentence) === true) return true;
+  return asksForWish?.test(sentence) === true || asksToChoose(language, sentence);
 }

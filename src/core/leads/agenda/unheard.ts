@@ -88,13 +88,21 @@ const isPutAgain = (question: readonly string[], topic: readonly string[]): bool
 /** What was said to a question in the scenario's own words is said again when it is put again. */
 function toldBefore(world: AgendaWorld, state: AgendaState, { asks }: HeardAgent): OwnWords | undefined {
   const topics = asks.map((ask) => ({ topic: topicOf(world, ask), isNew: isForUntold(world, state, ask) }));
-  return state.ownWords.findLast(({ questions }) =>
-    questions.some((question) =>
-      // "What number can he ring on the day?" does not ask again which day.
-      topics.some(({ topic, isNew }) => isPutAgain(question, topic) && !(isNew && question.length === 1)),
-    ),
+  return state.ownWords.findLast(
+    (own, at) =>
+      !(at < state.ownWords.length - 1 && isWorry(world, own)) &&
+      own.questions.some((question) =>
+        // "What number can he ring on the day?" does not ask again which day.
+        topics.some(
+          ({ topic, isNew }) =>
+            isPutAgain(question, topic) && !(isNew && question.length === 1 && topic.length > question.length),
+        ),
+      ),
   );
 }
+
+/** "That's too expensive for us": whoever has said something else since has had an answer to it. */
+const isWorry = ({ readLead }: AgendaWorld, { text }: OwnWords): boolean => readLead.read(text).objection !== null;
 
 const isForUntold = (world: AgendaWorld, { informed }: AgendaState, ask: Ask): boolean =>
   isKnown(world, ask) && (informed[ask.slot ?? ''] ?? 0) === 0;
@@ -182,7 +190,7 @@ export function insist(world: AgendaWorld, state: AgendaState, heard: HeardAgent
   }
   const told = toldBefore(world, state, heard);
   // Who was told something first, and knows what is asked for, answers.
-  const mayAnswer = isTakenUp(world, heard) && heard.asks.some((ask) => isKnown(world, ask));
+  const mayAnswer = isTakenUp(world, heard) && heard.asks.some((ask) => isForUntold(world, state, ask));
   if (told && !mayAnswer) return sayAgain(world, state, told, dice);
   if (!isIgnored(world, state, heard)) return null;
   const own = state.ownWords.findLast(({ text }) => text === state.unheard);
