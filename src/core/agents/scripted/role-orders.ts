@@ -224,7 +224,8 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
           break;
         }
         // "Book the morning if so": by the script, when it comes to that.
-        if (order.slug === null && isAhead(draft, action)) {
+        const isLater = order.slug === null || isOnlyValue(order, rest);
+        if (isLater && isAhead(draft, action)) {
           for (const [about, value] of Object.entries(order.given))
             draft = taken(draft, { do: 'set', about, value }, rule);
           break;
@@ -313,6 +314,10 @@ function slotNamed({ world }: Draft, about: string): string | null {
     names.find((name) => wanted.length > 0 && shareOf(wanted, world.telling(name.replaceAll('_', ' '))) === 1) ?? null
   );
 }
+
+/** "Say … and call `confirm_seat` with `fee` set to 5": nothing comes of it before the script has what else it is called with. */
+const isOnlyValue = ({ given }: Extract<Order, { do: 'act' }>, rest: readonly Order[]): boolean =>
+  Object.keys(given).length > 0 && rest.every((order) => order.do === 'go_on' || order.do === 'set');
 
 /** The script calls it later. */
 const isAhead = ({ world, state }: Draft, { slug }: Action): boolean =>

@@ -2,8 +2,10 @@
 import type { Language } from '../language.ts';
 import { plainWording } from './instructions/plain-wording.ts';
 import { afterConsent } from './instructions/after-consent.ts';
+import { beforeNext } from './instructions/before-next.ts';
 import { eitherWay } from './instructions/either-way.ts';
 import { nestedCases } from './instructions/nested-cases.ts';
+import { neitherNor } from './instructions/neither-nor.ts';
 import { statedCases } from './instructions/stated-cases.ts';
 import { together } from './instructions/together.ts';
 import { withCases } from './instructions/with-cases.ts';
@@ -114,7 +116,8 @@ export const roles: Language['roles'] = {
     const whole = withReferents(plain, before);
     return before === '' ? withThingsOfTitle(whole, title) : whole;
   },
-  together: (sentences) => nestedCases(eitherWay(statedCases(afterConsent(withCases(together(sentences)))))),
+  together: (sentences) =>
+    nestedCases(eitherWay(statedCases(afterConsent(withCases(beforeNext(neitherNor(together(sentences)))))))),
   afterTelling: /\byou(?:['’]ve| have)? (?:told|said|explained|warned|mentioned|informed|read|reminded)\b/i,
   salutation:
     /^(?:dear|hello|hi|hey|welcome (?:aboard|to)|(?:it(?:['’]s| is) )?(?:so |very )?(?:good|great|lovely|nice|a pleasure) to have you)\b[^.!?"“`⟦]*[.!?]+\s*/i,

@@ -213,7 +213,7 @@ const NAMED_LAST = new RegExp(
 );
 /** "Call `move` with the answer as `new_day`". */
 const GIVEN_AS = new RegExp(
-  `\\s*(?:,\\s*)?\\b(?:with|passing|giving|and)\\s+([^,]+?)\\s+as\\s+(?:the\\s+)?${PARAMETER}(?=$|[,.]|\\s+(?:and|when|once)\\b)`,
+  `\\s*(?:,\\s*)?\\b(?:with|passing|giving|and)\\s+((?:(?!\\bset (?:to|as)\\b|\\s=\\s)[^,])+?)\\s+as\\s+(?:the\\s+)?${PARAMETER}(?=$|[,.]|\\s+(?:and|when|once)\\b)`,
   'i',
 );
 /** What the lead has just said. */
@@ -264,6 +264,14 @@ const STATE_OF_LEAD = new RegExp(
   'i',
 );
 
+/** "Book six hours", "put down twelve bottles": so many of what is asked for under that name. */
+const SO_MANY =
+  /^(?:book|order|reserve|put|enter|record|note|write|make|take|log)(?: (?:them|it|that|this))?(?: (?:down|in|for|as))*(?: just| only)? (\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety) ([a-z]{3,20})$/i;
+const countIn = (clause: string): Record<string, string> => {
+  const [, count, unit] = SO_MANY.exec(clause) ?? [];
+  return count === undefined || unit === undefined ? {} : { [unit.toLowerCase()]: count };
+};
+
 const givenIn = (clause: string): Record<string, string> =>
   Object.fromEntries(
     [...clause.matchAll(GIVEN)].flatMap(([, name, either, one]) => {
@@ -281,7 +289,7 @@ const isAct = (clause: string): Order | null => {
   return /^(?:book|schedule|cancel|reschedule|move|register|record|log|update|create|issue|open|file|order|place|process|refund|remove|add|mark|submit|send|set|save|store|note|flag|raise|renew|change|arrange|make|take|look|verify|check|put|pass|switch|forward|complete|start|delete|report|write|run|use|call|confirm)\b/i.test(
     clause,
   ) || STATE_OF_LEAD.test(clause)
-    ? { do: 'act', slug: null, about: plain, given, said }
+    ? { do: 'act', slug: null, about: plain, given: { ...countIn(plain), ...given }, said }
     : null;
 };
 

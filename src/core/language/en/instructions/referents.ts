@@ -4,6 +4,7 @@
  */
 import { lowerInitial } from '../../phrasing.ts';
 import { forbiddenThing } from './forbidden-things.ts';
+import { listMeant } from './list-referents.ts';
 
 /** A condition and what is to be done then. */
 const CONDITION = /^((?:if|when|whenever|where|once|should)\s+)([^,:]+)([,:].*)$/is;
@@ -126,7 +127,7 @@ const BECAUSE_THEY =
   /\bbecause they (?:just |simply |really )?((?:are|have|feel|fear|were|had|think|know|lack|hate|need|want|live|work|can(?:no|['’])t|do(?:n['’]t| not)|did(?:n['’]t| not))\b.+?)[.!]*$/i;
 
 function resolved(condition: string, before: string): string | null {
-  const whole = completedBy(condition, before);
+  const whole = completedBy(condition, before) ?? listMeant(condition, before);
   if (whole !== null) return whole;
   const said = SAYS_SO.test(condition) ? BEFORE_SAID.exec(before)?.[1] : undefined;
   if (said !== undefined)
