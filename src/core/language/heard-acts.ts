@@ -57,7 +57,8 @@ export function hearCostly(
  * we ring?" "Wednesday morning."
  */
 function isBorneOut(language: Language, { text, before }: Said, act: string, weighed: WeighedActs): boolean {
-  const { questions, sentencesOf } = language;
+  const { questions, sentencesOf, denial } = language;
+  if (denial.evidence?.[act]?.test(text) === false) return false;
   // "I want to complain about a driver" is what somebody rings about, and no wish for somebody else.
   if (act === 'transfer_request' && questions.opening?.test(before) === true) return weighed.isLikelyAlone(act, SUREST);
   // "How did you get this number?" is put to the agent; "Mia who?" asks for who is sought.

@@ -227,6 +227,8 @@ interface Questions {
 
 /** Denials in answers. */
 interface Denial {
+  /** By the name of an act: what must be said for it to be meant where no phrase or rule says so; absent: anything may. */
+  evidence?: Readonly<Record<string, RegExp>>;
   /** "No" before what is not there. */
   word: string;
   /** It, with a word right after it. */
@@ -351,6 +353,14 @@ interface Roles {
   /** How many things a text lists: "two chairs, a bed and a desk" are four; null: it lists none. Absent: nothing is counted. */
   thingsCounted?(this: void, text: string): number | null;
   /** How many people are named in answer to a question: "my wife and both my sons"; null: something else is. Absent: nothing tells. */
+  /** Words for danger as such, of whatever kind; absent: each danger has its own. */
+  anyDanger?: ReadonlySet<string>;
+  /** A stem that tells of deciding, or of when: nothing that a question is about; absent: none is known. */
+  decides?: RegExp;
+  /** Within how many days the lead needs something: "I need it back by Saturday"; null: it names none. */
+  neededWithin?(this: void, text: string): number | null;
+  /** A word of a condition that is about how soon something is; absent: none is known. */
+  sooner?: RegExp;
   peopleCounted?(this: void, text: string, question: string): number | null;
   /** A question is for those who come along or live somewhere: "Who is travelling with you?" Absent: nothing tells. */
   asksForCompany?(this: void, question: string): boolean;
@@ -600,6 +610,8 @@ export interface Language {
   meanings?: Meanings;
   /** What turns of phrase mean that name no act: "daylight robbery", "in two minds". Absent: nothing is known of any. */
   implied?(this: void, text: string): Implied;
+  /** The expression, as meanings name it, that is said while somebody thinks, and tells nothing; absent: none is known. */
+  pause?: string;
   /** Finds names in what a call is about; absent: none are found. */
   readNames?: ReadNames;
 }

@@ -17,7 +17,7 @@ const WHOSE = /^(lead|customer|patient|caller|user|client)_/;
 function coerce(language: Language, name: string, schema: Readonly<Record<string, unknown>>, text: string): unknown {
   const [type] = schemaTypes(schema);
   if (type === 'number' || type === 'integer') {
-    const number = durationIn(language, name, text) ?? numberIn(language, text);
+    const number = durationIn(language, name, text) ?? numberIn(language, text) ?? peopleIn(language, name, text);
     return number === null ? text : type === 'integer' ? Math.round(number) : number;
   }
   if (type === 'boolean') return yesOrNo(language, text) === 'yes' || /^true$/i.test(text);
@@ -105,6 +105,14 @@ function durationIn({ roles: { daysIn } }: Language, name: string, text: string)
   const [unit] = wordsOf(name.replaceAll('_', ' ')).flatMap((word) => daysIn?.(`one ${word}`) ?? []);
   const [days] = daysIn?.(text) ?? [];
   return unit === undefined || days === undefined ? null : days / unit;
+}
+
+/** "Just me" is one of a parameter that is called `people`. */
+function peopleIn({ roles, stem }: Language, name: string, text: string): number | null {
+  const people = new Set([...(roles.people ?? [])].map(stem));
+  return wordsOf(name.replaceAll('_', ' ')).some((word) => people.has(stem(word)))
+    ? (roles.peopleCounted?.(text, '') ?? null)
+    : null;
 }
 
 function numberIn(language: Language, text: string): number | null {

@@ -127,9 +127,13 @@ export function did(scene: Scene, { deed, ...test }: Extract<Test, { kind: 'did'
   if (deed.key === 'somebody_else') return isOfAnother(scene, test);
   if (!hearing) return draft.state.heardKeys.includes(deed.key);
   const { heard, answers } = hearing;
-  const isOpen = about.length === 0 || !(deed.key === 'unsure' || deed.key === 'refuse');
+  const isOpen =
+    about.length === 0 ||
+    !(deed.key === 'unsure' || deed.key === 'refuse') ||
+    (deed.key === 'unsure' && isOfNoQuestion(draft, about));
   if (heard.keys.has(deed.key) && MERELY_ASKED.includes(deed.key) && askedWhether(draft, heard.text) !== null)
     return false;
+  if (heard.keys.has(deed.key) && deed.key === 'emergency' && !isThatDanger(scene, test.words)) return false;
   if (heard.keys.has(deed.key) && ABOUT_THINGS.has(deed.key)) return isAboutIt(scene, test.about);
   if (heard.keys.has(deed.key) && isDeniedByAnswer(scene, deed.key, test.words)) return false;
   if (heard.keys.has(deed.key)) return isOpen || isAboutOpenQuestion(draft, hearing, about);
@@ -148,6 +152,23 @@ export function did(scene: Scene, { deed, ...test }: Extract<Test, { kind: 'did'
     ) &&
     !by.unless.some((key) => heard.keys.has(key))
   );
+}
+
+/**
+ * "If they can smell gas" is for no burst pipe; and whether anybody is in danger is told by the answer where the script asks just that.
+ */
+function isThatDanger({ draft, hearing }: Scene, words: readonly SaidWord[]): boolean {
+  const { meanings, script, readAgent, language } = draft.world;
+  if (words.length === 0 || hearing === null) return true;
+  const said = statedIn(draft, hearing.heard);
+  if (!words.every(({ word }) => language.roles.anyDanger?.has(word))) return shareMeant(draft.world, words, said) > 0;
+  const isAsked = script.blocks.some(({ text }) =>
+    readAgent(text).asks.some(
+      ({ kind, sentence }) =>
+        (kind === 'yes_no' || kind === 'slot') && shareAsked(meanings, words, meanings.words(sentence)) === 1,
+    ),
+  );
+  return !isAsked || shareMeant(draft.world, words, said) > 0;
 }
 
 /** "I'm his wife", "She's in the garden": not the one who was asked for, but somebody who knows them. */
@@ -240,7 +261,9 @@ function isExpressed({ world }: Draft, deed: Deed, words: readonly SaidWord[], s
     main.length > 0 &&
     main.every((meant) =>
       stated.some(({ parts, also = [], ...said }) =>
-        parts === undefined ? false : [said, ...also].some((one) => saysSame(world.meanings, one, meant)),
+        parts === undefined || said.word === world.language.pause
+          ? false
+          : [said, ...also].some((one) => saysSame(world.meanings, one, meant)),
       ),
     )
   );
@@ -275,6 +298,11 @@ const isDeniedByAnswer = (scene: Scene, key: string, words: readonly SaidWord[])
   });
 /** Of what else than its own words would tell better. */
 const TOLD = 0.7;
+
+/** "If they cannot decide today": no question is for that, so any may be meant that leaves something to decide. */
+const isOfNoQuestion = ({ world }: Draft, about: readonly string[]): boolean =>
+  world.language.roles.decides !== undefined &&
+  about.every((stem) => world.language.roles.decides?.test(stem) === true);
 
 const isAboutOpenQuestion = (draft: Draft, hearing: Hearing, about: readonly string[]): boolean =>
   asksHeard(hearing).some(

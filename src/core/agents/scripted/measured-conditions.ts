@@ -40,6 +40,10 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
   const isIn = (value: number): boolean =>
     COMPARES[is](value, amount, most ?? amount) !== (negated && is === 'between');
   if (amounts.wished === true && isMoreWished(scene, words)) return true;
+  if (unit !== null && hearing !== null && words.some(({ word }) => language.roles.sooner?.test(word))) {
+    const within = language.roles.neededWithin?.(hearing.heard.text) ?? null;
+    if (within !== null) return isIn(within / unit);
+  }
   const isAge = words.some(({ word }) => word === language.roles.age);
   const countsDigits = words.some(({ word }) => language.roles.digits?.has(word));
   const isMeasured = (text: string, question: string): boolean => {
@@ -62,7 +66,9 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
     if (unit !== null && !isAge && language.roles.asksDuration?.(question) !== true) return false;
     // "My wife and both my sons" are three.
     const people =
-      unit === null && isOfPeople(words, language) ? (language.roles.peopleCounted?.(text, question) ?? null) : null;
+      unit === null && !isAge && isOfPeople(words, language)
+        ? (language.roles.peopleCounted?.(text, question) ?? null)
+        : null;
     if (people !== null) return isIn(people);
     // "Two chairs, a bed and a desk" are four.
     const listed = unit === null && amounts.money !== true ? (language.roles.thingsCounted?.(text) ?? null) : null;

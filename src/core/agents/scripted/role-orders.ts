@@ -1,5 +1,5 @@
 /** What the agent does by the rules of its roles: which of them apply, and their orders, one after the other. */
-import { slotValue } from '../../language/answers.ts';
+import { isOffer, slotValue } from '../../language/answers.ts';
 import type { Action } from '../../contract/action.ts';
 import type { Order } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
@@ -170,7 +170,7 @@ function stillOpen({ state, world }: Draft, rule: RoleRule): readonly Ask[] {
   if (isLeft) return awaiting.slice(1);
   const { questions } = world.language;
   return settles(rule, questions.mark) || offersAgain(rule, questions)
-    ? awaiting.filter(({ kind }) => !SETTLED.includes(kind))
+    ? awaiting.filter((ask) => !SETTLED.includes(ask.kind) && !(ask.kind === 'slot' && isOffer(world.language, ask)))
     : awaiting;
 }
 

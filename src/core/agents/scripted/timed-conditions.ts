@@ -19,8 +19,11 @@ const SHORT = 6;
 const TIMED = 0.33;
 const SAID = 0.6;
 const HALF_DAY = 12 * 60;
-/** Minutes of the day before which nobody means an hour unless saying so. */
+/** Minutes of the day before and after which nobody means an hour unless saying so. */
 const WAKING = 6 * 60;
+const LATE = 21 * 60;
+/** A day with its year is no day that anybody would come: of birth, of a purchase. */
+const WITH_YEAR = /\b(?:19|20)\d\d\b/;
 
 /** What was asked, and is answered now. */
 const putTo = (hearing: Hearing): string => asksHeard(hearing)[0]?.sentence ?? '';
@@ -75,8 +78,8 @@ export function isTimed(
     // "Four" is an hour where one was asked for, and not how many will come.
     const isAnswer = text.split(/\s+/).length <= SHORT && hours !== null && asksForMoment(draft, asked);
     const kind: ValueKind | undefined = isAnswer ? 'time' : undefined;
-    return read(text, { kind }).flatMap(({ readings, excluded }) => {
-      if (excluded) return [];
+    return read(text, { kind }).flatMap(({ readings, excluded, start, end }) => {
+      if (excluded || WITH_YEAR.test(text.slice(start, end))) return [];
       const value = readings.find((one) => one.kind === (hours === null ? 'day' : 'time'));
       if (value?.kind === 'day') return [isOneOf(days, value)];
       if (value?.kind !== 'time' || hours === null) return [];
@@ -88,7 +91,8 @@ export function isTimed(
       const other = (minutes + HALF_DAY) % (2 * HALF_DAY);
       // Where nothing beside it tells which half of the day is meant, either may be.
       const isEither = told !== null && !told.isTold;
-      return [isWithin(hours, minutes) || (isEither && other >= WAKING && isWithin(hours, other))];
+      const meant = isEither ? [minutes, other].filter((one) => one >= WAKING && one < LATE) : [minutes];
+      return [meant.some((one) => isWithin(hours, one))];
     });
   };
   const isTold = hearing !== null && isToldNow(draft, hearing, of);

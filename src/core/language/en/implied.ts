@@ -14,7 +14,7 @@ const NOT_ALONE =
   /\b(?:(?:i|we)(?:['’]d| would|['’]ll| will| do)?(?: really| first| just)* (?:have|need|want|['’]d like|like|better) to|(?:i|we)(?:['’]d| had) better|(?:i|we) (?:must|should)|(?:i|we)(?:['’]ve| have) got to|let me|(?:can|could|may) i)(?: just| first)? (?:(?:ask|check with|talk (?:(?:it|this|that) (?:over|through) )?(?:with|to)|discuss (?:it|this|that) with|speak (?:to|with)|run (?:it|this|that) (?:by|past)|consult(?: with)?|clear (?:it|this|that) with) (?:my|our|the (?:others|rest|family|committee|board|kids|boys|girls|wife|husband|missus|partners?|band|crew|trustees|syndicate)|him|her|them|everyone|everybody)\b|think (?:it|this|that) (?:over|through)\b|think about (?:it|this|that)\b|sleep on (?:it|this|that)\b|see what (?:my|the others|our|he|she|they)\b)/i;
 
 /** Said while somebody thinks. */
-const PAUSE = '“let me think”';
+export const PAUSE = '“let me think”';
 
 /** "Unless it costs the earth": so far it does not. */
 const UNLESS = /\b(?:unless|as long as|provided|if)\b.*$/is;

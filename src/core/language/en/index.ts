@@ -4,7 +4,7 @@ import { calls } from './calls.ts';
 import { findWhen, whenKindOf } from './find-when.ts';
 import { denial, questions, values } from './lexicon.ts';
 import { learnt } from './learnt.ts';
-import { implied } from './implied.ts';
+import { implied, PAUSE } from './implied.ts';
 import { knowledge } from './knowledge.ts';
 import { meanings } from './meanings.ts';
 import { sentencesOf, stem } from './morphology.ts';
@@ -30,5 +30,6 @@ export const english: Language = {
   learnt,
   meanings,
   implied,
+  pause: PAUSE,
   readNames,
 };

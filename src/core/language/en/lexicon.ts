@@ -1,4 +1,5 @@
 /** English words and patterns that the engines look for. */
+import { evidence } from './evidence.ts';
 import { answerHead } from './answer-head.ts';
 import { echoesQuestion } from './echoed-answers.ts';
 import { anotherDoes, FETCHES } from './another-person.ts';
@@ -222,6 +223,7 @@ export const denial: Language['denial'] = {
     /^(?:(?:oh|well|um|uh|hm|sorry|as i said|like i said),?\s+)*(?:no|nope|nah)\b(?!\s+(?:problem|worries|bother|idea|doubt|one)\b)/i,
   yesFirst:
     /^(?:(?:oh|well|um|uh|hm|as i said|like i said),?\s+)*(?:yes|yeah|yep|yup|correct|that['’]s right|indeed|(?:sure|of course|certainly|absolutely|by all means|go ahead|go on(?: then)?|fine|okay|ok|all right|alright)(?:,? (?:fine|go on|go ahead|sure|please|why not|then|okay|of course|no problem))*(?=\s*[.!])|(?:we|i|it|they|there) (?:would|do|does|did|will|can|could|am|are|is|was|were|have|has)(?=\s*[.!]))\b(?!,?\s+(?:nope|nah|but|though)\b|,?\s+no(?:\s*[,.!]|\s+(?:i|it|its|that|thats|we|they|he|she|not|thanks|thank)\b|$))(?:(?!.*\b(?:but|though|although|however|except|unless|actually)\b)|\s*[.!]\s+(?!(?:no|nope|nah|wait|actually|sorry|but)\b)|(?:(?!\b(?:but|though|although|however|except|unless|actually|no|nope|not)\b|n['’]t\b)[^.!?]){4,60}[.!]\s+(?!(?:no|nope|nah|wait|actually|sorry)\b))/i,
+  evidence,
   besideYes: (text) => BESIDE_YES.exec(text)?.[1] ?? null,
   ownName:
     /\b(?:[Tt]his is|[Ii]t['’]?s|[Ii]['’]?m|[Ii] am|[Yy]ou['’]re (?:speaking|talking) (?:to|with))\s+(?<name>\p{Lu}[\p{L}-]+)(?![\p{L}'’-])|(?:^|[,.!]\s+|[Ii]t['’]?s )(?<own>\p{Lu}[\p{L}-]+) (?:here|speaking)\b/u,

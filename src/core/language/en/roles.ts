@@ -5,6 +5,7 @@ import { afterConsent } from './instructions/after-consent.ts';
 import { beforeNext } from './instructions/before-next.ts';
 import { eitherWay } from './instructions/either-way.ts';
 import { nestedCases } from './instructions/nested-cases.ts';
+import { neededWithin } from './instructions/needed-within.ts';
 import { neitherNor } from './instructions/neither-nor.ts';
 import { statedCases } from './instructions/stated-cases.ts';
 import { together } from './instructions/together.ts';
@@ -99,6 +100,15 @@ export const roles: Language['roles'] = {
     /^(?:right |straight )?now\b|\b(?:this (?:morning|afternoon|evening)|tonight|right now|straight away|right away|as soon as possible|asap)\b/i,
   thingsCounted,
   peopleCounted,
+  neededWithin,
+  anyDanger: new Set(
+    'danger dangerous risk peril emergency urgent harm safety unsafe life hurt injured somebody someone anybody'.split(
+      ' ',
+    ),
+  ),
+  decides:
+    /^(?:decid|decis|cannot|cant|mak|mind|choos|commit|say|tell|today|now|yet|right|away|straight|spot|moment|immediat|once)/,
+  sooner: /^(?:soon|early|earlier|quick|fast|rush|hurry|urgent)/,
   asksForCompany,
   conditions:
     /\b(?:if|when|whenever|should|once|unless|after|before|until|in case|in the event|whoever|whatever|anyone|anybody|someone|somebody|those)\b|[:?]/i,

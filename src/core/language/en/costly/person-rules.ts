@@ -53,6 +53,8 @@ const TRANSFER: CostlyRule = {
     '(this|you) ..3 (cant|not|useless|isnt) ..4 (manager|supervisor|human|person)',
   ],
   unless: [
+    // "I'd rather be there in person" is about coming.
+    '(there|come|be|do|attend|collect|hand|visit|meet|done|it|rather|prefer|appear) ..1 in person',
     // "Could another person play in my place?"
     '(in|take|have|use|get) ..1 (my|our) (place|stead|spot|slot|seat)',
     'instead of (me|us) $',
