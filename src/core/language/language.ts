@@ -353,6 +353,8 @@ interface Roles {
   /** How many things a text lists: "two chairs, a bed and a desk" are four; null: it lists none. Absent: nothing is counted. */
   thingsCounted?(this: void, text: string): number | null;
   /** How many people are named in answer to a question: "my wife and both my sons"; null: something else is. Absent: nothing tells. */
+  /** A condition of whoever no longer wants what the call is about, or cannot come at all; absent: none is known. */
+  callsOff?: RegExp;
   /** Words for danger as such, of whatever kind; absent: each danger has its own. */
   anyDanger?: ReadonlySet<string>;
   /** A stem that tells of deciding, or of when: nothing that a question is about; absent: none is known. */

@@ -114,6 +114,9 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   }
   const isWished = (rule: RoleRule): boolean =>
     WISHES.some((key) => hearing?.heard.keys.has(key) === true && isFor(rule, key));
+  // Asked when to ring again, they ask to be rung: that says nothing else.
+  if (wished !== null && found.length === 0 && draft.state.pending.some(({ rule }) => isForWish(draft, rule, wished)))
+    return [];
   const meant = wished === null ? undefined : meantFor(draft, wished, found.some(isWished));
   if (meant) return [meant];
   const [told, others] = [found.filter(isToldOf), found.filter((rule) => !isToldOf(rule))];
@@ -127,12 +130,21 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   return likeliest === null ? [] : [likeliest];
 }
 
+const isForWish = ({ world: { rules } }: Draft, at: number, key: string): boolean => {
+  const rule = rules[at];
+  return rule !== undefined && isFor(rule, key);
+};
+
 /** The rule for a wish that no condition of its role names; `isMet`: one of another role's does. */
 function meantFor(draft: Draft, wished: string, isMet: boolean): RoleRule | undefined {
   const { followed } = draft.state;
   const open = draft.world.rules.filter((rule) => !followed.includes(rule.at));
   // An agent's own role goes before the policies that every agent begins with.
-  const own = open.find(({ purpose }) => purpose === wished);
+  const { roles } = draft.world.language;
+  const own =
+    open.find(({ purpose }) => purpose === wished) ??
+    // "If they no longer want the study", where no other rule is for calling it off.
+    (!isMet && wished === 'cancel' ? open.find(({ when }) => roles.callsOff?.test(when.text)) : undefined);
   if (own || isMet) return own;
   return open.find((rule) => !WISHES.some((key) => isFor(rule, key)) && isDoneFor(draft, rule, wished));
 }

@@ -447,10 +447,13 @@ const isThereupon = ({ text }: Condition, { put, seeks }: Line, { roles }: Langu
   put !== null && !seeks && roles.thereupon?.test(text) === true;
 
 /** "Has anybody looked inside? If there's a live one in it, …": it is what was asked about. */
-const isThereAsked = ({ text, tests }: Condition, { put, seeks }: Line, { roles }: Language): boolean =>
+const isThereAsked = ({ text, tests }: Condition, { put, seeks, asked }: Line, { roles }: Language): boolean =>
   put !== null &&
   !seeks &&
-  roles.isThere?.test(text) === true &&
+  (roles.isThere?.test(text) === true ||
+    // "Is it alone, or are there cows with it? If it is alone, …".
+    (roles.pointsTo?.test(text) === true &&
+      tests.every(({ about }) => about.length > 0 && about.every((stem) => asked.includes(stem))))) &&
   tests.length > 0 &&
   tests.every(({ kind }) => kind === 'holds');
 

@@ -34,6 +34,21 @@ function coupleAt({ word }: Scene, at: number): number | null {
   return word(at + 2) === 'of' ? at + 3 : word(at + 2) === 'more' ? at + 2 : null;
 }
 
+/** "Half an acre", "a quarter of an acre", "two thirds of a tank"; what is counted in dozens, hours or days is read with its unit. */
+const HALF_OF_UNIT = words('dozen hour day year month week term price past moment minute second time');
+const PARTS: Readonly<Record<string, number>> = { half: 2, third: 3, thirds: 3, quarter: 4, quarters: 4 };
+const HOW_MANY: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3 };
+function fractionAt({ word }: Scene, at: number): { end: number; canonical: string } | null {
+  const isHalf = word(at) === 'half';
+  const parts = PARTS[word(isHalf ? at : at + 1)];
+  const count = isHalf ? 1 : HOW_MANY[word(at)];
+  if (parts === undefined || count === undefined || word(at - 1) === 'and') return null;
+  const next = at + (isHalf ? 1 : 2);
+  const article = word(next) === 'of' ? next + 1 : isHalf || parts === 2 ? next : -1;
+  if (word(article) !== 'a' && word(article) !== 'an') return null;
+  return HALF_OF_UNIT.has(word(article + 1)) ? null : { end: article + 1, canonical: String(count / parts) };
+}
+
 const ordinalAt: SpanReader = (scene, at) => {
   const day = dayOfMonthAt(scene, at);
   if (!day?.isOrdinal) return null;
@@ -46,6 +61,8 @@ const plainNumberAt: SpanReader = (scene, at) => {
   if (isPartOfName(lexemes, at) || word(at) === 'o' || (word(at) === 'oh' && kind === undefined)) return null;
   const couple = coupleAt(scene, at);
   if (couple !== null) return { end: couple, readings: [{ kind: 'number', canonical: '2' }] };
+  const fraction = fractionAt(scene, at);
+  if (fraction !== null) return { end: fraction.end, readings: [{ kind: 'number', canonical: fraction.canonical }] };
   const found = numberAt(ENGLISH_NUMBERS, lexemes, at);
   if (!found) return null;
   const isOne = found.end === at + 1 && word(at) === 'one' && !isJustOne(scene, at);

@@ -10,7 +10,12 @@ const CASE = /^(?:if|when|should)\s+[^⟦]+?[,:]\s/i;
 const BEFORE_NEXT =
   /(⟦\d+⟧|`[a-z]\w*`),?\s+before (?:you|we) (?!(?:have|know|are|can|may)\b)[a-z]+(?: (?!and\b)[\w'-]+){0,5}[.!]*$/i;
 
-export function beforeNext(sentences: readonly string[]): readonly string[] {
+/** "… before you ask anything else": at once, and nothing that comes next. */
+const AT_ONCE =
+  /(⟦\d+⟧),?\s+before (?:you|we|they) (?:ask|do|say|discuss|go into) any(?:thing|body| (?:other|more|further))\b[^.⟦`]*?(?=[.,]|$)/i;
+
+export function beforeNext(written: readonly string[]): readonly string[] {
+  const sentences = written.map((sentence) => sentence.replace(AT_ONCE, '$1'));
   const at = sentences.findIndex((sentence) => CASE.test(sentence) && BEFORE_NEXT.test(sentence));
   const inserted = sentences[at];
   if (inserted === undefined) return sentences;

@@ -465,7 +465,7 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     .replace(/(\b(?:not|never|no|cannot)\b.*|n't\b.*)\s+either$/i, '$1')
     // "A Saturday or a Sunday": one condition on the day.
     .replace(
-      /\b((?:mon|tues|wednes|thurs|fri|satur|sun)days?),? or (?:(?:an?|on|for) )*(?=(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b)/gi,
+      /\b((?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow),? or (?:(?:an?|on|for) )*(?=(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow)\b)/gi,
       '$1/',
     )
     .replace(MENTIONED_TOPIC, 'they ask about $1')
@@ -569,7 +569,8 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     .map(ofOthers);
   // "They are not the owner and got this by mistake" says twice who it is not.
   const stranger = every
-    ? told.find((test) => test.kind === 'did' && 'key' in test.deed && test.deed.key === 'wrong_number')
+    ? (told.find((test) => test.kind === 'did' && 'key' in test.deed && test.deed.key === 'somebody_else') ??
+      told.find((test) => test.kind === 'did' && 'key' in test.deed && test.deed.key === 'wrong_number'))
     : undefined;
   const whole = now === text.trim() ? plain : text.trim();
   return stranger ? { text: whole, tests: [stranger], every: false } : { text: whole, tests: told, every };

@@ -79,6 +79,9 @@ const INVOKING = /\b(?:invoking|triggering|executing|running)(?=\s+`[a-z]\w*`)/g
 const AS_TOLD =
   /\bwith\s+(`[a-z]\w*`)\s+(?:as|set to|being|=)\s+(?:what(?:ever)?|(?:the|their) (?:answer|reply|words?|(?:day|date|time|number|name|thing|one)(?: that)?))(?:\s+(?:they|he|she|the \w+)(?:['’]ve)?\s+(?:say|said|give|gave|given|tell|told|choose|chose|chosen|pick|picked|name|named|answer|answered|want|wanted)s?(?: (?:you|us))?)?(?=\s*(?:$|[,.;]|\s(?:and|then)\s))/gi;
 
+/** "Call `ring_back` as well, say …". */
+const AS_WELL = /(`[a-z]\w*`),? (?:as well|too|also)(?=\s*(?:$|[,.;]|\s(?:and|then)\s))/gi;
+
 const passed = (value: string, name: string): string =>
   `pass ${value.trim().replace(/^an? (?=\S)/i, '')} as \`${name}\``;
 
@@ -86,6 +89,7 @@ const passed = (value: string, name: string): string =>
 export function givenValues(sentence: string): string {
   if (!sentence.includes('`')) return sentence;
   return sentence
+    .replace(AS_WELL, '$1')
     .replace(AS_TOLD, 'with the answer as $1')
     .replace(INVOKED, 'call')
     .replace(INVOKING, 'you call')

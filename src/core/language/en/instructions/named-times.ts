@@ -88,8 +88,14 @@ function found(text: string): Found | null {
   if (hours) return hours;
   const named = [...text.matchAll(WEEKDAY)].map(([day]) => day.toLowerCase().replace(/s$/, ''));
   if (named.length > 0) return { hours: null, days: named, rest: text.replace(WEEKDAY, ' ') };
-  const days = DAYS.find(([pattern]) => pattern.test(text));
-  if (days) return { hours: null, days: days[1], rest: text.replace(days[0], ' ') };
+  // "Today or tomorrow".
+  const days = DAYS.filter(([pattern]) => pattern.test(text));
+  if (days.length > 0)
+    return {
+      hours: null,
+      days: days.flatMap(([, own]) => own),
+      rest: days.reduce((rest, [pattern]) => rest.replace(pattern, ' '), text),
+    };
   const part = PARTS.find(([pattern]) => pattern.test(text));
   return part ? { hours: part[1], days: [], rest: text.replace(part[0], ' ') } : null;
 }

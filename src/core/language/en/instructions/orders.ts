@@ -378,6 +378,8 @@ function ordersIn(text: string, quotes: readonly string[]): Order[] {
       const order = orderOf(clause, quotes);
       return order?.do === 'act' ? [{ do: 'if_told' }, say(whichOf(wanted)), order] : order ? [order] : [];
     }
+    // "If they do, keep their number": as it is.
+    if (at === clauses.length - 1 && LEFT_AS_IT_IS.test(clause)) return [{ do: 'go_on' }];
     if (/^ask (?:them )?for no\b|^(?:do not|don't|never)\b/i.test(clause)) return [];
     const passed = argumentGiven(clause, quotes);
     if (passed !== null) return [passed];
@@ -391,6 +393,9 @@ function ordersIn(text: string, quotes: readonly string[]): Order[] {
     return order === null ? [] : [order];
   });
 }
+
+const LEFT_AS_IT_IS =
+  /^(?:keep|leave) (?:it|that|this|them|their [a-z]+|the (?:number|booking|order|date|day|time|amount|figure)|what (?:they|is|was|you)\b[^⟦]*)(?: as (?:it|they) (?:is|are|was|were)| alone| unchanged)?$/i;
 
 /** "Offer to ask an instructor with `ask_instructor`". */
 const OFFERED =

@@ -35,7 +35,8 @@ function yesNoQuestion(clause: string): string {
 
 /** "Which day they prefer" → "Which day do you prefer?"; "which day suits them" stays in its order. */
 function whQuestion(clause: string): string {
-  const said = saidToLead(clause)
+  // "Which of them they prefer".
+  const said = saidToLead(clause.replace(/^(which|what|how many) of (?:them|these|those)\b/i, '$1'))
     .replace(/\byou('d|'ve|'re|'ll)\b/i, (_, end: string) => `you ${CONTRACTED[end] ?? ''}`)
     .replace(/\b(it|that|this)'s\b/i, '$1 is');
   const asked =
@@ -75,6 +76,9 @@ function thingQuestion(thing: string): string {
     return marked(`what ${/\b(?:and|\w+[^s]s)$/i.test(said) && / and /.test(said) ? 'are' : 'is'} ${said}`);
   // "That person's name".
   if (/^(?:the|that|this) [\w-]+['’]s \w/i.test(said)) return marked(`what is ${said}`);
+  // "Ask for another time".
+  const other = /^(?:another|a different|some other|any other) (.+)$/i.exec(said)?.[1];
+  if (other !== undefined) return marked(`which other ${other} would suit you`);
   if (/^(?:the|a|an|any|that|this|those|these)\b/i.test(said)) return marked(`could you tell me ${said}`);
   return marked(`could you tell me your ${said}`);
 }

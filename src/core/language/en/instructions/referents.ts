@@ -2,9 +2,9 @@
  * Puts what is meant in the place of what only points to the sentence before: "Never take a cat that isn't vaccinated. When a caller tells you theirs
  * isn't, …" is "when a caller tells you their cat isn't vaccinated". What points to nothing that is found there stays as it is.
  */
-import { lowerInitial } from '../../phrasing.ts';
+import { lowerInitial, upperFirst } from '../../phrasing.ts';
 import { forbiddenThing } from './forbidden-things.ts';
-import { listMeant } from './list-referents.ts';
+import { listMeant, otherDays } from './list-referents.ts';
 
 /** A condition and what is to be done then. */
 const CONDITION = /^((?:if|when|whenever|where|once|should)\s+)([^,:]+)([,:].*)$/is;
@@ -127,7 +127,7 @@ const BECAUSE_THEY =
   /\bbecause they (?:just |simply |really )?((?:are|have|feel|fear|were|had|think|know|lack|hate|need|want|live|work|can(?:no|['’])t|do(?:n['’]t| not)|did(?:n['’]t| not))\b.+?)[.!]*$/i;
 
 function resolved(condition: string, before: string): string | null {
-  const whole = completedBy(condition, before) ?? listMeant(condition, before);
+  const whole = completedBy(condition, before) ?? listMeant(condition, before) ?? otherDays(condition, before);
   if (whole !== null) return whole;
   const said = SAYS_SO.test(condition) ? BEFORE_SAID.exec(before)?.[1] : undefined;
   if (said !== undefined)
@@ -188,10 +188,19 @@ function laterThanThat(sentence: string, before: string): string {
       );
 }
 
+const SO_NEVER = /^[^.⟦]{3,100}?,\s+(?:and )?so (?=(?:never|do not|don['’]t)\b)(.)/i;
+/** "If it is today, …. If it is later than that, …": what the case before it is not. */
+const CASE_OF_IT = /^(?:if|when) (?:it|that|this)(?:['’]s| is)\b/i;
+const COMPARES_CASE =
+  /^(?:it|that|this)(?:['’]s| is) (?:any )?(?:later|more|earlier|less|longer|further|sooner|higher|lower|bigger|smaller|older|younger|fewer) (?:than (?:that|this))$/i;
+
 /** The sentence, with what its condition points to in the sentence `before`. */
-export function withReferents(sentence: string, before: string): string {
+export function withReferents(sentence: string, preceding: string): string {
+  // "You are no doctor, so never tell …": what follows from it is what is meant.
+  const before = preceding.replace(SO_NEVER, (_, never: string) => upperFirst(never));
   const [, word = '', condition = '', rest = ''] = before === '' ? [] : (CONDITION.exec(sentence) ?? []);
   if (condition === '') return laterThanThat(sentence, before);
+  if (COMPARES_CASE.test(condition) && CASE_OF_IT.test(before)) return `If not${rest}`;
   const plain = condition === '' ? null : resolved(condition, before.trim());
   return plain === null ? sentence : word + plain + rest;
 }

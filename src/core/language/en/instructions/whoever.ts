@@ -11,7 +11,7 @@ export interface About {
   isTopic?: true;
 }
 
-const PEOPLE = `(?:${LEAD}|those|any ?one|anybody|some ?one|somebody|whoever|people|[A-Za-z]+s|an? [a-z]+(?= (?:who|with|without|under|over)))`;
+const PEOPLE = `(?:${LEAD}|those|any ?one|anybody|some ?one|somebody|whoever|people|(?!asks\\b)[A-Za-z]+s|an? [a-z]+(?= (?:who|with|without|under|over)))`;
 /** What is said of them, after what tells who is meant. */
 const SAID_OF_THEM =
   "(?:can|cannot|can't|could|may|must|should|shall|will|won't|needs?|needn't|have to|has to|gets?|hears?|receives?|is|are|isn't|aren't|(?:has|have) no(?!t)|deserves?|wants?|pays?|counts?|belongs?|goes|go|stays?|(?:works?|sits?|starts?)(?= (?:on|at|in|with|as)\\b)|do not|does not|don't|doesn't)";
