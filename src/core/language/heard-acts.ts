@@ -88,8 +88,11 @@ export function turnAnswer(
 ): void {
   const weighed = tale.weighed();
   if (weighed === null || !mayAskYes(language, before)) return;
-  const { yesFirst, yesBut } = language.denial;
-  const isPlain = (act: string): boolean => act === 'affirm' && [yesFirst, yesBut].some((one) => one?.test(text));
+  const { yesFirst, yesBut, noFirst } = language.denial;
+  const isPlain = (act: string): boolean =>
+    (act === 'affirm' && [yesFirst, yesBut].some((one) => one?.test(text))) ||
+    // "No, that's fine" says yes to much; "no, I'll skip that one" to nothing.
+    (act === 'negate' && noFirst?.test(text) === true && language.denial.agreesBesides?.test(text) === false);
   for (const [heard, other] of OPPOSITES)
     if (keys.has(heard) && !isOwn(phrases, heard) && !isPlain(heard) && isOpposite(weighed, heard, other)) {
       keys.delete(heard);

@@ -129,6 +129,8 @@ interface Questions {
   ofOwn?: RegExp;
   /** Offers another time or day. Absent: nothing does. */
   offersMove?: RegExp;
+  /** Asks for another day or time, and not whether that could be: "could I get a different slot?" Absent: nothing does. */
+  requestsMove?: RegExp;
   /** Names something besides what was asked: "else", "any more"; absent: whatever is like such a question does. */
   beyond?: RegExp;
   /** "The person who", "a day when": no question begins with it; absent: nothing is known to be one. */
@@ -227,6 +229,8 @@ interface Questions {
 
 /** Denials in answers. */
 interface Denial {
+  /** What may say yes behind a no that comes first: "no, that's fine"; absent: anything may. */
+  agreesBesides?: RegExp;
   /** By the name of an act: what must be said for it to be meant where no phrase or rule says so; absent: anything may. */
   evidence?: Readonly<Record<string, RegExp>>;
   /** "No" before what is not there. */
@@ -355,6 +359,8 @@ interface Roles {
   /** How many people are named in answer to a question: "my wife and both my sons"; null: something else is. Absent: nothing tells. */
   /** A condition of whoever no longer wants what the call is about, or cannot come at all; absent: none is known. */
   callsOff?: RegExp;
+  /** Others than the one that is spoken of: "another speaker"; absent: nothing tells. */
+  another?: RegExp;
   /** Words for danger as such, of whatever kind; absent: each danger has its own. */
   anyDanger?: ReadonlySet<string>;
   /** A stem that tells of deciding, or of when: nothing that a question is about; absent: none is known. */

@@ -131,7 +131,12 @@ export function did(scene: Scene, { deed, ...test }: Extract<Test, { kind: 'did'
     about.length === 0 ||
     !(deed.key === 'unsure' || deed.key === 'refuse') ||
     (deed.key === 'unsure' && isOfNoQuestion(draft, about));
-  if (heard.keys.has(deed.key) && MERELY_ASKED.includes(deed.key) && askedWhether(draft, heard.text) !== null)
+  if (
+    heard.keys.has(deed.key) &&
+    MERELY_ASKED.includes(deed.key) &&
+    draft.world.language.questions.requestsMove?.test(heard.text) !== true &&
+    askedWhether(draft, heard.text) !== null
+  )
     return false;
   if (heard.keys.has(deed.key) && deed.key === 'emergency' && !isThatDanger(scene, test.words)) return false;
   if (heard.keys.has(deed.key) && ABOUT_THINGS.has(deed.key)) return isAboutIt(scene, test.about);

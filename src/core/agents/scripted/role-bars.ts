@@ -77,11 +77,14 @@ const barOn = (
 };
 
 function isNamed(
-  { meanings, telling }: World,
+  { meanings, telling, language }: World,
   { target, words, about }: Bar,
   text: string,
   said: readonly SaidWord[],
 ): boolean {
+  // "Never name another speaker" is about no talk of the lead's own.
+  const { another } = language.roles;
+  if (target === 'inform' && about.some((stem) => another?.test(stem)) && another?.test(text) === false) return false;
   // "Do not argue" bars no dispute: what is alike is not yet named.
   if (target === 'act' && words.length === 1)
     return words.every(({ word }) => said.some((one) => akin(one.word, word)));

@@ -4,7 +4,10 @@ import { isFor, isForNoAlone, STORY_BESIDE, withoutWait } from './bare-nos.ts';
 import { statedIn } from './condition-scene.ts';
 import { rulesHeard } from './heard-before.ts';
 import { shareMeant } from './said-of-conditions.ts';
+import { saysSame } from '../../language/meanings.ts';
+import { akin } from '../../language/slot-ontology.ts';
 import type { Draft } from './agent-draft.ts';
+import { goodAnswer } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
 import { isLeftToLead } from './told-states.ts';
 import { nearestRule, rankedRule, tellsBesides } from './ranked-rule.ts';
@@ -112,10 +115,16 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
     if (found.some((other) => triggersOf(other).some((trigger) => own.includes(trigger)))) continue;
     found.push(rule);
   }
+  if (hearing !== null && found.some((rule) => isForOtherQuestion(draft, hearing, rule)))
+    return found.filter((rule) => !isForOtherQuestion(draft, hearing, rule));
   const isWished = (rule: RoleRule): boolean =>
     WISHES.some((key) => hearing?.heard.keys.has(key) === true && isFor(rule, key));
   // Asked when to ring again, they ask to be rung: that says nothing else.
-  if (wished !== null && found.length === 0 && draft.state.pending.some(({ rule }) => isForWish(draft, rule, wished)))
+  if (
+    wished === 'callback' &&
+    found.length === 0 &&
+    draft.state.pending.some(({ rule }) => isForWish(draft, rule, wished))
+  )
     return [];
   const meant = wished === null ? undefined : meantFor(draft, wished, found.some(isWished));
   if (meant) return [meant];
@@ -128,6 +137,20 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const likeliest =
     likeliestCase(draft, hearing) ?? (isUnexplained(draft, hearing) ? hintedRule(draft, hearing) : null);
   return likeliest === null ? [] : [likeliest];
+}
+
+/** "When does the ballot close?" is in no way "what they should vote" where knowledge has the day: what is only alike goes behind what answers all of it. */
+function isForOtherQuestion({ world, ...draft }: Draft, { heard: { question } }: Hearing, { when }: RoleRule): boolean {
+  if (question === null || when.every || !when.tests.every(({ kind, negated }) => kind === 'asks' && !negated))
+    return false;
+  const { meanings } = world;
+  const words = when.tests.flatMap((test) => test.words);
+  const asked = meanings.words(question);
+  if (words.length === 0 || words.some(({ word }) => asked.some((one) => akin(one.word, word)))) return false;
+  const others = asked.filter((one) => !words.some((word) => saysSame(meanings, one, word)));
+  const known = others.length === 0 ? null : goodAnswer({ world, ...draft }, question);
+  const told = known === null ? [] : meanings.words(known.text);
+  return known !== null && others.some((one) => told.some((other) => saysSame(meanings, other, one)));
 }
 
 const isForWish = ({ world: { rules } }: Draft, at: number, key: string): boolean => {

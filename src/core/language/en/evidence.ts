@@ -11,4 +11,12 @@ const PERSON =
 const HARM =
   /\b(?:danger\w*|emergenc\w*|urgent\w*|help|quick\w*|hurry|now|immediately|straight away|at once|asap|blood\w*|bleed\w*|breath\w*|faint\w*|unconscious|pass(?:ed|ing) out|black(?:ed|ing) out|collaps\w*|fires?|flames?|smok\w*|burn\w*|scald\w*|gas\w*|fumes?|leak\w*|flood\w*|pour\w*|gush\w*|burst\w*|spray\w*|water|explo\w*|bang|spark\w*|electr\w*|shock\w*|hurts?|hurting|injur\w*|wound\w*|cut|fell|fall(?:en|ing)?|trapp\w*|stuck|attack\w*|threat\w*|violen\w*|weapons?|knife|guns?|kill\w*|die[sd]?|dying|dead|suicid\w*|overdos\w*|pain\w*|chest|strokes?|seizures?|fitting|convuls\w*|chok\w*|poison\w*|swallow\w*|drown\w*|crash\w*|accidents?|999|911|112|ambulances?|police|fire brigade|hospital|smell\w*|monoxide|alarms?|sewage|smash\w*|broke\w*|snapped|hanging|wire|cable|labour|labor|contractions?|missing|intruder|break-?in|broken in|freez\w*|no heat\w*|boiler|rabid|bit|bitten|stung|swell\w*|swollen|allerg\w*|wo?n['’]?t wake|not wak\w*|not mov\w*|rash|fever|temperature|vomit\w*|sick|ill|venom\w*|snakes?|unsafe|scared|afraid|terrif\w*|abus\w*|hit(?:ting)?|follow\w*|stalk\w*|lost|shak\w*|sweat\w*|dizzy|numb|heart|roof|ceiling|down)\b/i;
 
-export const evidence: Readonly<Record<string, RegExp>> = { transfer_request: PERSON, emergency: HARM };
+/** Another time, what keeps somebody from talking now, or to be rung. */
+const LATER =
+  /\b(?:later|back|again|another|other|different|better|some ?time|times?|busy|now|right now|moment|minute|second|sec|mo|driv\w*|meeting|working|at work|middle|rush\w*|hurry|tomorrow|tonight|today|weekend|week|next|morning|afternoon|evening|lunch\w*|dinner|tea|supper|\w+day|noon|o['’]?clock|am|pm|\d+|half|quarter|ring|rung|call\w*|phone\w*|try|talk\w*|speak|chat|text|reach|free|available|bus|train|tram|plane|airport|car|road|shops?|shopping|queue|till|bath|shower|bed|asleep|class|lesson|lecture|shift|school run|baby|kids?|children|dog|door|out|away|home|hands|in a bit|after|before|until|once|when|wait|hold|go|leave|leaving|off)\b/i;
+
+export const evidence: Readonly<Record<string, RegExp>> = {
+  transfer_request: PERSON,
+  emergency: HARM,
+  callback: LATER,
+};

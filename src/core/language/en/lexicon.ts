@@ -68,6 +68,8 @@ export const questions: Language['questions'] = {
   fits: /^(?:would|will|does|is|are)\b.*\b(?:suit|work|fit|do|all right|alright|okay|ok|convenient|fine|possible|good)(?: (?:for|with) (?:you|them)| you| too| as well| instead)?$/,
   asksFacts:
     /^(?:(?:and|so|okay|also|now|well|first|just to check|by the way) )*(?:(?:do|did|have|were|are|had) you (?!want|have any other|wish|need|mean|say|like|interested|still interested|looking|sure|prefer|would|think)|(?:does|is|has|was|are|were|will) (?:anyone|anybody|someone|your|the (?:house|home|car|roof|property|patient|pet|dog|building|account|pain)|there (?:a|an|any)(?! other)|any of|somebody)\b)/,
+  requestsMove:
+    /\b(?:could|can|may|might) (?:i|we) (?:please |possibly |perhaps |maybe )?(?:get|have|move|change|switch|swap|take|do|come|push|make) (?:it |that |this |mine |to |on |in |at )*(?:an? |the |some )?(?:different|another|other|later|earlier|new)\b/i,
   beyond: /\b(?:else|other|another|any\w*|more|further|questions?|all|everything|something|last)\b/,
   relative:
     /\b(?:person|people|ones?|somebody|someone|anybody|anyone|everybody|everyone|man|woman|member|customer|owner|those|(?:the|a|any) \w+) who(?:m|se)?\b/gi,
@@ -224,6 +226,8 @@ export const denial: Language['denial'] = {
   yesFirst:
     /^(?:(?:oh|well|um|uh|hm|as i said|like i said),?\s+)*(?:yes|yeah|yep|yup|correct|that['’]s right|indeed|(?:sure|of course|certainly|absolutely|by all means|go ahead|go on(?: then)?|fine|okay|ok|all right|alright)(?:,? (?:fine|go on|go ahead|sure|please|why not|then|okay|of course|no problem))*(?=\s*[.!])|(?:we|i|it|they|there) (?:would|do|does|did|will|can|could|am|are|is|was|were|have|has)(?=\s*[.!]))\b(?!,?\s+(?:nope|nah|but|though)\b|,?\s+no(?:\s*[,.!]|\s+(?:i|it|its|that|thats|we|they|he|she|not|thanks|thank)\b|$))(?:(?!.*\b(?:but|though|although|however|except|unless|actually)\b)|\s*[.!]\s+(?!(?:no|nope|nah|wait|actually|sorry|but)\b)|(?:(?!\b(?:but|though|although|however|except|unless|actually|no|nope|not)\b|n['’]t\b)[^.!?]){4,60}[.!]\s+(?!(?:no|nope|nah|wait|actually|sorry)\b))/i,
   evidence,
+  agreesBesides:
+    /\b(?:fine|okay|ok|good|great|please|problem|worries|bother|go ahead|sure|works?|mind|yes|yeah|course|right|happy|gladly|perfect|lovely|all right|alright|do (?:it|that)|correct|still|always|objections?|issues?|trouble|not at all)\b/i,
   besideYes: (text) => BESIDE_YES.exec(text)?.[1] ?? null,
   ownName:
     /\b(?:[Tt]his is|[Ii]t['’]?s|[Ii]['’]?m|[Ii] am|[Yy]ou['’]re (?:speaking|talking) (?:to|with))\s+(?<name>\p{Lu}[\p{L}-]+)(?![\p{L}'’-])|(?:^|[,.!]\s+|[Ii]t['’]?s )(?<own>\p{Lu}[\p{L}-]+) (?:here|speaking)\b/u,

@@ -72,6 +72,9 @@ function evasionsFor(world: AgendaWorld, { slot, sentence }: Ask, before: number
   return before > 0 || kind === 'yes_no' ? [unsureAgain(world, before)] : ['unsure', 'why_need'];
 }
 
+/** Of birth, of a purchase: no day to come. */
+const WITH_YEAR = /\b(?:19|20)\d\d\b/;
+
 const PRIVATE: readonly SlotKind[] = ['name', 'email', 'phone'];
 
 function tell(
@@ -106,8 +109,9 @@ const endedWell = (text: string): string => (/[.!?…]$/.test(text) ? text : `${
 
 /** A lead that wants another time knows of one, whatever its fact is called; of any where it was told of none. */
 function anyTime(world: AgendaWorld): string | null {
-  const known = Object.entries(world.facts).find(([name]) =>
-    ['day', 'time'].includes(world.ontology.slots.get(name)?.kind ?? ''),
+  const known = Object.entries(world.facts).find(
+    ([name, value]) =>
+      ['day', 'time'].includes(world.ontology.slots.get(name)?.kind ?? '') && !WITH_YEAR.test(String(value)),
   );
   if (known) return String(known[1]);
   return world.wants === 'reschedule' || world.wants === 'callback' ? world.ontology.language.speech.anyTime : null;

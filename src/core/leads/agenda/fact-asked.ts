@@ -1,4 +1,5 @@
 /** Which of its facts a lead is asked for: by the words of the question, by what there is to choose from, by the kind of answer that it wants. */
+import { choiceNamed } from '../../language/choices.ts';
 import { valuesAskedIn } from '../../language/asked-kinds.ts';
 import type { Language, Telling } from '../../language/language.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
@@ -98,7 +99,17 @@ export function isOptionOf({ facts, ontology: { language } }: KnownFacts, name: 
   if (isNumeric(kindWanted(language, ask)) && kindOfFact(language, facts[name] ?? '') === 'text') return false;
   const value = stemsOf(language, String(facts[name]));
   if (value.length === 0) return isMirrored(language, wordsOf(String(facts[name])), wordsOf(sentence));
-  return shareIn(value, stemsOf(language, sentence)) >= OPTION;
+  return (
+    shareIn(value, stemsOf(language, sentence)) >= OPTION ||
+    choiceNamed(language, sentence, String(facts[name])) !== null
+  );
+}
+
+/** Stems of a fact's name that no other fact has in its own: of `still_there` and `still_employed`, "still" tells neither. */
+function ownStems({ facts, ontology: { language } }: KnownFacts, name: string): readonly string[] {
+  const others = Object.keys(facts).filter((other) => other !== name);
+  const shared = new Set(others.flatMap((other) => stemsOf(language, other)));
+  return stemsOf(language, name).filter((stem) => !shared.has(stem));
 }
 
 /** "Just you or the family too?" leaves "just me" to choose. */
@@ -178,14 +189,15 @@ function isOffScale(language: Language, sentence: string, value: Scalar): boolea
 const SCALE = /\bfrom (\w+) to (\w+)\b|\bbetween (\w+) and (\w+)\b/i;
 
 /** Whether a question has all words of a fact's name, or asks for it as the scenario says it is asked for. */
-export function namesFact({ ontology }: KnownFacts, name: string, { sentence }: Pick<Ask, 'sentence'>): boolean {
+export function namesFact(known: KnownFacts, name: string, { sentence }: Pick<Ask, 'sentence'>): boolean {
+  const { ontology } = known;
   const { language } = ontology;
   const words = wordsOf(sentence);
   const said = words.join(' ');
   const asked = ontology.slots.get(name)?.askedAs ?? [];
   return (
     factHeaded(ontology, words) === name ||
-    shareIn(stemsOf(language, name), stemsOf(language, sentence)) === 1 ||
+    (ownStems(known, name).length > 0 && shareIn(stemsOf(language, name), stemsOf(language, sentence)) === 1) ||
     asked.some((phrase) => phrase.includes(' ') && said.includes(wordsOf(phrase).join(' ')))
   );
 }
@@ -209,7 +221,7 @@ export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''
   for (const name of names) {
     const kind = kinds.get(name) ?? 'text';
     const stems = stemsOf(language, name);
-    const shared = shareIn(stems, asked);
+    const shared = ownStems(known, name).length === 0 ? 0 : shareIn(stems, asked);
     const isOption = isOptionOf(known, name, ask);
     if (
       !isOption &&

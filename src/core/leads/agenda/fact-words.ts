@@ -1,6 +1,5 @@
 /** How facts are put into words: as they stand, or with what people say around a value. */
 import { asksToChoose } from '../../language/answers.ts';
-import { choiceNamed } from '../../language/choices.ts';
 import type { Language } from '../../language/language.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
 import { yesOrNo } from '../../language/slot-values.ts';
@@ -50,8 +49,7 @@ function phraseOfText(language: Language, value: string, question: string, has: 
   const { asksForWish, asksWhatItIs } = language.speech;
   const isNamed = /^\p{Lu}|\d/u.test(value);
   if (isNamed && has('inform_exact')) return 'inform_exact';
-  if (has('inform_choice') && (asksForWish?.test(question) === true || choiceNamed(language, question, value) !== null))
-    return 'inform_choice';
+  if (has('inform_choice') && asksForWish?.test(question) === true) return 'inform_choice';
   if (asksWhatItIs?.test(question) === true && has('inform_exact')) return 'inform_exact';
   return asksWhatItIs && has('inform_plain') ? 'inform_plain' : 'inform';
 }

@@ -3,7 +3,7 @@ import { WEEKDAY_NAMES } from '../../../values/days.ts';
 import { lowerInitial, upperFirst } from '../../phrasing.ts';
 
 const ITEM =
-  "(?!(?:and|or|if|when|where|which|that|who|is|are|has|have)\\b)[\\w'-]+(?: (?!(?:and|or|if|when|where|which|that|who|is|are|has|have|needs?|costs?|must|can(?:not)?|may|go(?:es)?|do(?:es)?|take|takes|belongs?|count|counts|come|comes)\\b)[\\w'-]+){0,3}";
+  "(?!(?:and|or|if|when|where|which|that|who|is|are|has|have|not|never|no)\\b)[\\w'-]+(?: (?!(?:and|or|if|when|where|which|that|who|is|are|has|have|needs?|costs?|must|can(?:not)?|may|go(?:es)?|do(?:es)?|take|takes|belongs?|count|counts|come|comes)\\b)[\\w'-]+){0,3}";
 const LIST = `${ITEM}(?:, ${ITEM})*,? (?:and|or) ${ITEM}`;
 /** What a sentence begins with. */
 const FIRST = new RegExp(
