@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LIMITS } from './test/support/limits.ts';
-import { TEST_CONFIG_FOLDER } from './test/support/test-config-folder.ts';
+import { TEST_CODE_FOLDER, TEST_CONFIG_FOLDER } from './test/support/test-config-folder.ts';
 
 export default defineConfig({
   resolve: {
@@ -11,10 +11,15 @@ export default defineConfig({
   test: {
     include: ['test/{core,golden,db,api,conformance,engine,models,cli,main,renderer,architecture}/**/*.test.ts'],
     setupFiles: ['test/support/seeded.ts'],
+    globalSetup: ['test/support/keep-demo.ts'],
     // better-sqlite3 and the worker pool want processes of their own.
     pool: 'forks',
     // No test writes into its user's own configuration folder.
-    env: { XDG_CONFIG_HOME: TEST_CONFIG_FOLDER, XDG_DATA_HOME: TEST_CONFIG_FOLDER },
+    env: {
+      XDG_CONFIG_HOME: TEST_CONFIG_FOLDER,
+      XDG_DATA_HOME: TEST_CONFIG_FOLDER,
+      NODE_COMPILE_CACHE: TEST_CODE_FOLDER,
+    },
     // One core is left free by default, which on two cores is half of them.
     maxWorkers: '100%',
     testTimeout: LIMITS.testMs,

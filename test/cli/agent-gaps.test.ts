@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runCli, temporaryFile } from './run-cli.ts';
+import { temporaryFile } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 const FILES = {
   'understudy.yaml': 'format: 1\naccount: Homes\n',
@@ -21,7 +22,7 @@ test('simulate warns on stderr of what the agent lacks, plays it, and says so of
     writeFileSync(path.join(folder, file), text);
   }
   const simulate = (...args: string[]) =>
-    runCli(['simulate', '--from', folder, '--trials', '1', '--seed', '7', ...args]);
+    runHere(['simulate', '--from', folder, '--trials', '1', '--seed', '7', ...args]);
   const told = await simulate();
   expect(told).toMatchObject({ code: 0, stderr: `warning: ${GAP} (action_called of "Books")\n` });
   expect(told.stdout).toContain(`action_called: ${GAP}`);

@@ -3,10 +3,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import path from 'node:path';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoAt } from '../support/demo-at.ts';
 import { runCli, temporaryFile, type CliResult } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 const hasGit = spawnSync('git', ['--version']).status === 0;
-const workspace = temporaryFile('demo.understudy');
+const workspace = demoAt(temporaryFile('demo.understudy'));
 const folder = temporaryFile('lakeside');
 
 const filesOf = (root: string): Record<string, string> =>
@@ -33,12 +35,12 @@ const essence = (stdout: string): unknown => {
   return JSON.parse(stdout, (key, value: unknown) => (ids.test(key) ? undefined : value));
 };
 
-const simulate = (...args: string[]) => runCli(['simulate', '--trials', '1', '--seed', '7', '--json', ...args]);
+const simulate = (...args: string[]) => runHere(['simulate', '--trials', '1', '--seed', '7', '--json', ...args]);
 
 const made: Record<'simulated' | 'exported', CliResult | undefined> = { simulated: undefined, exported: undefined };
 
 beforeAll(async () => {
-  made.simulated = await simulate('--workspace', workspace, '--demo');
+  made.simulated = await simulate('--workspace', workspace);
   made.exported = await runCli(['export', folder, '--workspace', workspace]);
 }, 120_000);
 
@@ -60,7 +62,7 @@ describe('understudy export', () => {
     write(at, 'README.md', 'Ours.\n');
     write(at, 'engines.yaml', 'engines: {}\n');
     const before = filesOf(at);
-    const again = await runCli(['export', at, '--workspace', workspace]);
+    const again = await runHere(['export', at, '--workspace', workspace]);
     expect(again).toMatchObject({ code: 0, stderr: '' });
     expect(again.stdout).toMatch(/^0 files written, /);
     expect(filesOf(at)).toEqual(before);
@@ -70,10 +72,10 @@ describe('understudy export', () => {
     const at = copy();
     write(at, 'agents/Old.yaml', 'name: Old\n');
     write(at, 'knowledge/Old guide/a.md', 'A\n');
-    const told = await runCli(['export', at, '--workspace', workspace]);
+    const told = await runHere(['export', at, '--workspace', workspace]);
     expect(told.stderr).toContain(`${path.join(at, 'agents/Old.yaml')} is of no document any more`);
     expect(existsSync(path.join(at, 'agents/Old.yaml'))).toBe(true);
-    const pruned = await runCli(['export', at, '--workspace', workspace, '--prune']);
+    const pruned = await runHere(['export', at, '--workspace', workspace, '--prune']);
     expect(pruned).toMatchObject({ code: 0, stderr: '' });
     expect(filesOf(at)).toEqual(filesOf(folder));
     expect(existsSync(path.join(at, 'knowledge/Old guide'))).toBe(false);
@@ -85,7 +87,7 @@ describe('understudy export', () => {
     rmSync(path.join(at, 'agents'), { recursive: true });
     symlinkSync(elsewhere, path.join(at, 'agents'));
     rmSync(path.join(at, 'understudy.yaml'));
-    const refused = await runCli(['export', at, '--workspace', workspace]);
+    const refused = await runHere(['export', at, '--workspace', workspace]);
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain('leads out of the folder');
     expect(readdirSync(elsewhere)).toEqual([]);
@@ -95,7 +97,7 @@ describe('understudy export', () => {
   test('gives an editor the schemas of its files, beside what stands in its settings', async () => {
     const at = copy();
     write(at, '.vscode/settings.json', '{ "editor.tabSize": 2 }\n');
-    await runCli(['export', at, '--workspace', workspace, '--editor']);
+    await runHere(['export', at, '--workspace', workspace, '--editor']);
     const settings = JSON.parse(readFileSync(path.join(at, '.vscode/settings.json'), 'utf8')) as Record<string, object>;
     expect(settings['editor.tabSize']).toBe(2);
     for (const file of Object.keys(settings['yaml.schemas'] ?? {}))
@@ -111,9 +113,9 @@ describe('understudy import', () => {
     expect(imported).toMatchObject({ code: 0, stderr: '' });
     expect(imported.stdout).toMatch(/created {3}agents\/Ana\.yaml +agent\n/);
     expect(imported.stdout).toMatch(/, 0 changed, 0 unchanged\n$/);
-    await runCli(['export', at, '--workspace', other]);
+    await runHere(['export', at, '--workspace', other]);
     expect(filesOf(at)).toEqual(filesOf(folder));
-    const again = await runCli(['import', folder, '--workspace', other]);
+    const again = await runHere(['import', folder, '--workspace', other]);
     expect(again.stdout).toMatch(/^0 created, 0 changed, \d+ unchanged\n$/);
   });
 
@@ -136,19 +138,19 @@ describe('understudy import', () => {
     write(at, 'scenarios/Hangs up.yaml', 'name: Hangs up   # at once\ngoal: { wants: confirm }\n');
     commit();
     const target = temporaryFile('edited.understudy');
-    expect(await runCli(['import', at, '--workspace', target])).toMatchObject({ code: 0, stderr: '' });
-    expect(await runCli(['export', at, '--workspace', target])).toMatchObject({ code: 0 });
+    expect(await runHere(['import', at, '--workspace', target])).toMatchObject({ code: 0, stderr: '' });
+    expect(await runHere(['export', at, '--workspace', target])).toMatchObject({ code: 0 });
     expect(git('status', '--porcelain')).toBe('');
   });
 
   test('only asked, changes nothing', async () => {
     const at = copy();
     write(at, 'scripts/Extra.txt', '# name: Extra\nAGENT: Hi\n');
-    const asked = await runCli(['import', at, '--workspace', workspace, '--dry-run']);
+    const asked = await runHere(['import', at, '--workspace', workspace, '--dry-run']);
     expect(asked.stdout).toMatch(
       /^created {3}scripts\/Extra\.txt +script\n1 created, 0 changed, \d+ unchanged \(nothing was imported/,
     );
-    const once = await runCli(['import', at, '--workspace', workspace, '--dry-run']);
+    const once = await runHere(['import', at, '--workspace', workspace, '--dry-run']);
     expect(once.stdout).toBe(asked.stdout);
   });
 
@@ -156,7 +158,7 @@ describe('understudy import', () => {
     const at = copy();
     write(at, 'agents/Ana.yaml', 'name: Ana\nscritp: x\n');
     writeFileSync(path.join(at, 'roles/bytes.md'), Buffer.from([0xff, 0xfe, 0x00]));
-    const refused = await runCli(['import', at, '--workspace', workspace]);
+    const refused = await runHere(['import', at, '--workspace', workspace]);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toContain(`${path.join(at, 'agents/Ana.yaml')}:2:1: Unknown setting "scritp"`);
     expect(refused.stderr).toContain(`${path.join(at, 'roles/bytes.md')}:1:1: This is no text in UTF-8`);
@@ -199,11 +201,11 @@ describe('understudy simulate --from', () => {
 });
 
 test('understudy schema prints the schema of a kind, and which kinds there are', async () => {
-  const kinds = await runCli(['schema']);
+  const kinds = await runHere(['schema']);
   expect(kinds.stdout).toMatch(/^agent +agents\/\*\.yaml$/m);
   const { stdout } = await runCli(['schema', 'agent']);
   expect(JSON.parse(stdout)).toMatchObject({ additionalProperties: false, properties: { script: expect.anything() } });
-  expect(await runCli(['schema', 'agents'])).toMatchObject({
+  expect(await runHere(['schema', 'agents'])).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('there are understudy, agent'),
   });

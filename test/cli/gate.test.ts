@@ -3,12 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { RULE_BASED } from '../../src/core/reporting/rule-based.ts';
+import { demoAt } from '../support/demo-at.ts';
 import { runCli, temporaryFile } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
-const workspace = temporaryFile('gate.understudy');
+const workspace = demoAt(temporaryFile('gate.understudy'));
 const folder = path.dirname(workspace);
 const simulate = (...args: string[]) =>
-  runCli(['simulate', '--workspace', workspace, '--demo', '--trials', '2', '--json', ...args]);
+  runHere(['simulate', '--workspace', workspace, '--trials', '2', '--json', ...args]);
 const idOf = (stdout: string) => (JSON.parse(stdout) as { _id: string })._id;
 
 describe('a release gate', () => {
@@ -49,7 +51,7 @@ describe('a release gate', () => {
 
   test('adds trials until it is decided, and says so where it is not', async () => {
     const until = (...args: string[]) =>
-      runCli(['simulate', '--workspace', workspace, '--until-decided', '--seed', '7', ...args]);
+      runHere(['simulate', '--workspace', workspace, '--until-decided', '--seed', '7', ...args]);
     const decided = await until('--min-pass', '0.6');
     expect(decided.code).toBe(0);
     expect(decided.stdout).toMatch(/Stopped +Decided after \d+ trials of each scenario: pass\^1 is above 0\.6/);
@@ -67,7 +69,7 @@ describe('a release gate', () => {
     [['--trials', '3', '--each'], 'belong to --until-decided'],
     [[], '--trials, or --until-decided'],
   ])('refuses %j without running anything', async (args, why) => {
-    const { code, stderr } = await runCli(['simulate', '--workspace', workspace, '--seed', '7', ...args]);
+    const { code, stderr } = await runHere(['simulate', '--workspace', workspace, '--seed', '7', ...args]);
     expect(code).toBe(2);
     expect(stderr).toContain(why);
   });
@@ -76,13 +78,13 @@ describe('a release gate', () => {
     const one = idOf((await simulate('--seed', '7')).stdout);
     const gate = ['--workspace', workspace, '--max-regression', '0', '--max-left-out', '0.2'];
     const more = idOf(
-      (await runCli(['simulate', '--workspace', workspace, '--trials', '4', '--seed', '7', '--json'])).stdout,
+      (await runHere(['simulate', '--workspace', workspace, '--trials', '4', '--seed', '7', '--json'])).stdout,
     );
-    const left = await runCli(['compare', one, more, ...gate]);
+    const left = await runHere(['compare', one, more, ...gate]);
     expect(left.code).toBe(2);
     expect(left.stderr).toContain('left out of the figures');
     // Without a gate the same comparison is told, and is no fault.
-    expect((await runCli(['compare', one, more, '--workspace', workspace])).code).toBe(0);
+    expect((await runHere(['compare', one, more, '--workspace', workspace])).code).toBe(0);
   });
 
   test('lets an agent through that is as good as the baseline', async () => {
@@ -120,7 +122,7 @@ describe('understudy scenario check', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`${bad}:3:\\d+: .*\\n${bad}:4:\\d+: `));
     expect(stdout).toBe('2 files, 2 problems\n');
-    expect((await runCli(['scenario', 'check', good, '--quiet'])).stdout).toBe('');
+    expect((await runHere(['scenario', 'check', good, '--quiet'])).stdout).toBe('');
   });
 
   test('knows the personas that it is given, and checks them', async () => {
@@ -128,16 +130,16 @@ describe('understudy scenario check', () => {
     const persona = path.join(folder, 'grandmother.yaml');
     writeFileSync(scenario, 'name: Named\npersona: grandmother\nexpect: [{ grader: max_turns, max: 40 }]\n');
     writeFileSync(persona, 'name: grandmother\ntraits: { patience: 12 }\n');
-    expect(await runCli(['scenario', 'check', scenario])).toMatchObject({
+    expect(await runHere(['scenario', 'check', scenario])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining(`${scenario}:2:1: Unknown persona "grandmother"`),
     });
-    expect(await runCli(['scenario', 'check', scenario, '--persona', persona])).toMatchObject({
+    expect(await runHere(['scenario', 'check', scenario, '--persona', persona])).toMatchObject({
       code: 0,
       stdout: '2 files, 0 problems\n',
     });
     writeFileSync(persona, 'name: hurried\n');
-    expect(await runCli(['scenario', 'check', scenario, '--persona', persona])).toMatchObject({
+    expect(await runHere(['scenario', 'check', scenario, '--persona', persona])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining(`${persona}:1:1: "hurried" is the name of a built-in persona`),
     });

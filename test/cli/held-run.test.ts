@@ -1,6 +1,7 @@
 /** What the machine cannot give for a while: a batch says so, waits, and comes to the same end. */
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { demoAt } from '../support/demo-at.ts';
 import { runCli, temporaryFile, type CliResult } from './run-cli.ts';
 
 const results = ({ stdout }: CliResult) =>
@@ -9,12 +10,9 @@ const results = ({ stdout }: CliResult) =>
   );
 
 test('a batch whose workspace is held locked is paused in words, and goes on to the same results', async () => {
-  const file = temporaryFile('workspace.understudy');
+  const file = demoAt(temporaryFile('workspace.understudy'));
   const simulate = (onStderr?: (stderr: string) => void) =>
-    runCli(
-      ['simulate', '--demo', '--workspace', file, '--trials', '40', '--seed', '7', '--json'],
-      onStderr ? { onStderr } : {},
-    );
+    runCli(['simulate', '--workspace', file, '--trials', '40', '--seed', '7', '--json'], onStderr ? { onStderr } : {});
   const undisturbed = await simulate();
   const other = new Database(file);
   const kept = other
@@ -46,9 +44,8 @@ test.skipIf(process.platform === 'win32')(
       runCli(
         [
           'simulate',
-          '--demo',
           '--workspace',
-          temporaryFile('workspace.understudy'),
+          demoAt(temporaryFile('workspace.understudy')),
           '--trials',
           '20',
           '--seed',

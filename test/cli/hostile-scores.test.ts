@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { demoAt } from '../support/demo-at.ts';
 import { runCli, temporaryFile, type CliResult } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 
@@ -141,8 +142,8 @@ describe('a gate refuses before anything runs', () => {
     expect(result.stderr).toContain(option);
   });
   test('a baseline that is not there', async () => {
-    const made = temporaryFile('made.understudy');
-    const first = await runHere(['simulate', '--workspace', made, '--demo', '--trials', '1', '--seed', '1', '--json']);
+    const made = demoAt(temporaryFile('made.understudy'));
+    const first = await runHere(['simulate', '--workspace', made, '--trials', '1', '--seed', '1', '--json']);
     expect(first.code).toBe(0);
     for (const run of ['nothing', '', '../../etc/passwd', '0'.repeat(5000)])
       expect(

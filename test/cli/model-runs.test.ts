@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { delta, DONE, modelServer, said, streamed, usage, type Answering } from '../support/model-server.ts';
 import { modelFolder, toldTrials } from './model-folder.ts';
 import { runCli } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -35,7 +36,7 @@ const folder = (url: string, engine = 'key: { from: environment, variable: UNDER
   modelFolder(url, engine);
 
 const simulate = (root: string, ...args: string[]) =>
-  runCli(['simulate', '--from', root, '--trials', '2', '--seed', '7', ...args]);
+  runHere(['simulate', '--from', root, '--trials', '2', '--seed', '7', ...args]);
 
 test('what was recorded once is given again without a server, and no key stands in the recording', async () => {
   const server = await modelServer(speaks);
@@ -108,7 +109,7 @@ test('recorded anew, it says where the conversations part from those that stood 
     stdout: '2 conversations: 0 the same, 2 in other words, 0 changed\n',
   });
   writeFileSync(old, 'not a recording\n');
-  expect(await runCli(['cassette', 'diff', old, file])).toMatchObject({
+  expect(await runHere(['cassette', 'diff', old, file])).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('old.cassette.jsonl is no recording: line 1 is no JSON'),
   });
@@ -121,7 +122,7 @@ test('a recording is checked without being played: fresh, or stale with what to 
   const file = path.join(root, 'all.cassette.jsonl');
   await simulate(root, '--agent-engine', 'double', '--budget', 'calls=50', '--record', file);
   const asked = server.asked.length;
-  expect(await runCli(['cassette', 'check', file, '--from', root])).toMatchObject({
+  expect(await runHere(['cassette', 'check', file, '--from', root])).toMatchObject({
     code: 0,
     stdout: `${file}: fresh\n  The models would be told what they were told then.\n`,
   });
@@ -130,11 +131,11 @@ test('a recording is checked without being played: fresh, or stale with what to 
   expect(stale).toMatchObject({ code: 1, stdout: expect.stringContaining(`${file}: stale, prompt changed\n`) });
   expect(stale.stdout).toContain('The agent would be told something else in 1 scenario (Confirms): ');
   expect(stale.stdout).toContain(`simulate --from ${root} --set All --agent Ana --agent-engine double --trials 2`);
-  const json = await runCli(['cassette', 'check', file, '--from', root, '--json']);
+  const json = await runHere(['cassette', 'check', file, '--from', root, '--json']);
   expect(JSON.parse(json.stdout)).toMatchObject([{ file, standing: 'stale', reasons: [{ kind: 'prompt' }] }]);
   expect(server.asked).toHaveLength(asked);
   writeFileSync(file, 'not a recording\n');
-  expect(await runCli(['cassette', 'check', file, '--from', root])).toMatchObject({
+  expect(await runHere(['cassette', 'check', file, '--from', root])).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('all.cassette.jsonl is no recording: line 1 is no JSON'),
   });

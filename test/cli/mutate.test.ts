@@ -4,7 +4,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { MutationRun } from '../../src/core/contract/local/mutation.ts';
 import type { ProposalReport } from '../../src/core/contract/local/proposal.ts';
+import { demoAt } from '../support/demo-at.ts';
 import { runCli, temporaryFile } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 import { FILES, shop } from './shop-folder.ts';
 
 describe('understudy mutate', () => {
@@ -23,7 +25,7 @@ describe('understudy mutate', () => {
   test('prints the same report each time, whatever the number of threads', async () => {
     const folder = shop();
     const report = async (workers: string) => {
-      const { code, stdout } = await runCli([
+      const { code, stdout } = await runHere([
         'mutate',
         '--from',
         folder,
@@ -48,7 +50,7 @@ describe('understudy mutate', () => {
       path.join(folder, 'scenarios/Comes.yaml'),
       FILES['scenarios/Comes.yaml']?.replace('receipt', 'helmet') ?? '',
     );
-    const { code, stdout, stderr } = await runCli(['mutate', '--from', folder, '--trials', '2', '--min-score', '0.1']);
+    const { code, stdout, stderr } = await runHere(['mutate', '--from', folder, '--trials', '2', '--min-score', '0.1']);
     expect(stdout).toContain('Comes: fails with the agent as it is (2 of 2 trials)');
     expect(stderr).toContain('No scenario passes with the agent as it is');
     expect(code).toBe(2);
@@ -59,7 +61,7 @@ describe('understudy propose', () => {
   test('writes scenarios into the folder, with which most of what is broken is noticed', async () => {
     const folder = shop();
     const score = async () => {
-      const { stdout } = await runCli(['mutate', '--from', folder, '--trials', '2', '--json']);
+      const { stdout } = await runHere(['mutate', '--from', folder, '--trials', '2', '--json']);
       return (JSON.parse(stdout) as MutationRun).report?.score ?? 0;
     };
     const before = await score();
@@ -82,17 +84,16 @@ describe('understudy propose', () => {
   }, 60_000);
 
   test('brings the demo from under a third to over 90 %, with at most 40 scenarios', async () => {
-    const workspace = temporaryFile('demo.understudy');
+    const workspace = demoAt(temporaryFile('demo.understudy'));
     const folder = path.dirname(workspace);
-    await runCli(['simulate', '--demo', '--workspace', workspace, '--trials', '1', '--seed', '7', '--quiet']);
-    await runCli(['export', folder, '--workspace', workspace, '--quiet']);
+    await runHere(['export', folder, '--workspace', workspace, '--quiet']);
     const set = ['--from', folder, '--set', 'Appointment calls'];
     const tried = async () => {
-      const { stdout } = await runCli(['mutate', ...set, '--trials', '1', '--json']);
+      const { stdout } = await runHere(['mutate', ...set, '--trials', '1', '--json']);
       return (JSON.parse(stdout) as MutationRun).report;
     };
     expect((await tried())?.score).toBeLessThan(1 / 3);
-    await runCli(['propose', ...set, '--trials', '1', '--kind', 'mutant', '--kind', 'coverage', '--write', '--quiet']);
+    await runHere(['propose', ...set, '--trials', '1', '--kind', 'mutant', '--kind', 'coverage', '--write', '--quiet']);
     const after = await tried();
     expect(after?.score).toBeGreaterThanOrEqual(0.9);
     expect(after?.scenarios).toBeLessThanOrEqual(40);
@@ -101,26 +102,26 @@ describe('understudy propose', () => {
   test('begins a set where there is none, and writes nothing unless it is told to', async () => {
     const folder = shop();
     rmSync(path.join(folder, 'sets'), { recursive: true });
-    const asked = await runCli(['propose', '--from', folder, '--most', '3', '--json']);
+    const asked = await runHere(['propose', '--from', folder, '--most', '3', '--json']);
     expect(asked.code).toBe(0);
     expect((JSON.parse(asked.stdout) as ProposalReport).proposals).toHaveLength(3);
     expect(readdirSync(path.join(folder, 'scenarios'))).toEqual(['Comes.yaml']);
-    expect((await runCli(['propose', '--from', folder, '--most', '3', '--write', '--quiet'])).code).toBe(0);
+    expect((await runHere(['propose', '--from', folder, '--most', '3', '--write', '--quiet'])).code).toBe(0);
     expect(readFileSync(path.join(folder, 'sets/Proposed.yaml'), 'utf8')).toMatch(
       /^name: Proposed\nscenarios:\n( {2}- .+\n){3}agent: Robin\n$/,
     );
-    expect((await runCli(['mutate', '--from', folder, '--set', 'Proposed', '--quiet'])).code).toBe(0);
+    expect((await runHere(['mutate', '--from', folder, '--set', 'Proposed', '--quiet'])).code).toBe(0);
   }, 60_000);
 
   test('does not write into a workspace', async () => {
-    const { code, stderr } = await runCli(['propose', '--write']);
+    const { code, stderr } = await runHere(['propose', '--write']);
     expect(stderr).toContain('--write writes into a folder: name it with --from.');
     expect(code).toBe(2);
   });
 });
 
 test.each(['mutate', 'propose'])('understudy %s works in one place, a folder or a workspace', async (command) => {
-  const { code, stderr } = await runCli([command, '--from', shop(), '--workspace', temporaryFile('x.understudy')]);
+  const { code, stderr } = await runHere([command, '--from', shop(), '--workspace', temporaryFile('x.understudy')]);
   expect({ code, stderr }).toEqual({
     code: 2,
     stderr: 'understudy: --from takes a folder alone: leave --workspace out.\n',

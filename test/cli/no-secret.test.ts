@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { CLI } from '../support/cli-file.ts';
+import { demoAt } from '../support/demo-at.ts';
 import { delta, DONE, event, EVENTS, modelServer, usage, type Answering } from '../support/model-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -121,11 +122,10 @@ test('no secret stands anywhere that it has no place in', async () => {
   closing.push(server.close);
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, 'w'));
-  const workspace = path.join(folder, 'w', 'w.understudy');
+  const workspace = demoAt(path.join(folder, 'w', 'w.understudy'));
   const { child, printed, ended } = await host(folder, [
     'serve',
     '--json',
-    '--demo',
     '--port',
     '0',
     '--no-open',

@@ -5,6 +5,8 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { lockFileOf } from '../../src/server/db/workspace-lock.ts';
+import { CLI } from '../support/cli-file.ts';
+import { demoAt } from '../support/demo-at.ts';
 import { runCli, temporaryFile } from './run-cli.ts';
 import { serve } from './served-workspace.ts';
 
@@ -12,8 +14,8 @@ const startAgain = (workspace: string) => runCli(['serve', '--no-open', '--works
 
 describe('a host that is stopped', () => {
   test('keeps its workspace: a second start is refused in words, changes nothing, and the first goes on when it wakes', async () => {
-    const workspace = temporaryFile('w.understudy');
-    const first = await serve(workspace, '--demo');
+    const workspace = demoAt(temporaryFile('w.understudy'));
+    const first = await serve(workspace);
     first.signal('SIGSTOP');
     const before = [readFileSync(workspace), readFileSync(`${workspace}-wal`)];
     for (const args of [
@@ -43,9 +45,9 @@ describe('a host that is stopped', () => {
 
 describe('one file by several names', () => {
   test('a link to it, or to its folder, leads to the host that has it open', async () => {
-    const workspace = temporaryFile('w.understudy');
+    const workspace = demoAt(temporaryFile('w.understudy'));
     const folder = path.dirname(workspace);
-    const first = await serve(workspace, '--demo');
+    const first = await serve(workspace);
     symlinkSync(workspace, path.join(folder, 'link.understudy'));
     symlinkSync(folder, `${folder}-link`);
     for (const name of [
@@ -111,7 +113,7 @@ describe('first starts', () => {
       Array.from({ length: 4 }, () => {
         const child = spawn(
           process.execPath,
-          ['src/server/cli.ts', 'serve', '--json', '--no-open', '--demo', '--port', '0', '--workspace', workspace],
+          [CLI, 'serve', '--json', '--no-open', '--demo', '--port', '0', '--workspace', workspace],
           { stdio: ['ignore', 'pipe', 'pipe'] },
         );
         let stderr = '';

@@ -4,12 +4,12 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CLI } from '../support/cli-file.ts';
+import { demoAt } from '../support/demo-at.ts';
 import { oneTrialEach, runCli, temporaryFile } from './run-cli.ts';
 
 describe('a report', () => {
   test('never takes the place of the workspace', { timeout: 30_000 }, async () => {
-    const workspace = temporaryFile('w.understudy');
-    await runCli(oneTrialEach(workspace, '--quiet'));
+    const workspace = demoAt(temporaryFile('w.understudy'));
     const before = readFileSync(workspace).subarray(0, 16).toString();
     const { code, stderr } = await runCli(
       oneTrialEach(workspace, '--quiet', '--report', `json=${path.dirname(workspace)}/./w.understudy`),
@@ -35,7 +35,7 @@ test.runIf(existsSync('/dev/full'))(
   { timeout: 30_000 },
   async () => {
     const full = openSync('/dev/full', 'w');
-    const child = spawn(process.execPath, [CLI, ...oneTrialEach(':memory:')], {
+    const child = spawn(process.execPath, [CLI, ...oneTrialEach(demoAt(temporaryFile('w.understudy')))], {
       stdio: ['ignore', full, 'pipe'],
       env: { ...process.env, CI: '1' },
     });

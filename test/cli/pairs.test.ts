@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { modelServer, said, streamed, type ModelServer } from '../support/model-server.ts';
-import { runCli } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 import { shop } from './shop-folder.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -25,7 +25,7 @@ async function bench(): Promise<{ root: string; server: ModelServer }> {
 }
 
 const simulate = (root: string, ...args: string[]) =>
-  runCli(['simulate', '--from', root, '--trials', '2', '--seed', '7', '--max-steps', '12', ...args]);
+  runHere(['simulate', '--from', root, '--trials', '2', '--seed', '7', '--max-steps', '12', ...args]);
 
 test('rules against a model: how they compare, and how far the double forecasts it', async () => {
   const { root } = await bench();

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CLI } from '../support/cli-file.ts';
+import { demoAt } from '../support/demo-at.ts';
 import { oneTrialEach, runCli, temporaryFile } from './run-cli.ts';
 
 /** Runs a command whose reader closes the pipe at once. */
@@ -22,15 +23,26 @@ describe('a reader that goes away', () => {
   test.each([
     [
       'the record of a run',
-      ['simulate', '--json', '--workspace', ':memory:', '--demo', '--trials', '2', '--seed', '7'],
+      () => [
+        'simulate',
+        '--json',
+        '--workspace',
+        demoAt(temporaryFile('w.understudy')),
+        '--trials',
+        '2',
+        '--seed',
+        '7',
+      ],
     ],
-    ['the help', ['help']],
+    ['the help', () => ['help']],
   ])('is no fault: %s', async (_what, args) => {
-    expect(await withoutReader(args)).toEqual({ code: 0, stderr: '' });
+    expect(await withoutReader(args())).toEqual({ code: 0, stderr: '' });
   });
 
   test('changes no verdict', async () => {
-    const { code, stderr } = await withoutReader(oneTrialEach(':memory:', '--min-pass', '1'));
+    const { code, stderr } = await withoutReader(
+      oneTrialEach(demoAt(temporaryFile('w.understudy')), '--min-pass', '1'),
+    );
     expect(code).toBe(1);
     expect(stderr).not.toContain('EPIPE');
   });

@@ -15,11 +15,13 @@ import {
   type Answering,
   type ModelServer,
 } from '../support/model-server.ts';
+import { demoAt } from '../support/demo-at.ts';
 import { startWorkerProcess, type WorkerProcess } from '../support/queue-world.ts';
 import { noRedis, startRedis, type RedisServer } from '../support/redis-server.ts';
 import { serveProcess } from '../support/serve-cli.ts';
 import { modelFolder, toldTrials } from './model-folder.ts';
 import { runCli, temporaryFile } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 const HOSTS_KEY = 'sk-test-of-the-host-0123456789';
 const WORKERS_KEY = 'sk-test-of-a-worker-0123456789';
@@ -53,8 +55,11 @@ function folder(url: string): { root: string; engines: string } {
   return { root, engines };
 }
 
+/** With a queue, a host of its own that workers come to; without, here. */
 const simulate = (root: string, ...args: string[]) =>
-  runCli(['simulate', '--from', root, '--trials', String(TRIALS), '--seed', '7', '--json', ...args]);
+  (args.includes('--queue') ? runCli : runHere)(
+    ['simulate', '--from', root, '--trials', String(TRIALS), '--seed', '7', '--json'].concat(args),
+  );
 const withModel = (root: string, calls: number, ...args: string[]) =>
   simulate(root, '--agent-engine', 'double', '--budget', `calls=${calls}`, ...args);
 
@@ -213,7 +218,7 @@ describe.skipIf(why !== null)(`a model asked by workers${why === null ? '' : ` (
 
   test('stands on the card of each worker, and in no file that cannot be read', async () => {
     const [host] = await Promise.all([
-      serveProcess(['--demo', '--port', '0', '--queue', redis.url, '--workspace', temporaryFile('served.understudy')]),
+      serveProcess(['--port', '0', '--queue', redis.url, '--workspace', demoAt(temporaryFile('served.understudy'))]),
       startWorkers(1),
     ]);
     const queue = async () => {

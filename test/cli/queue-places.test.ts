@@ -9,6 +9,7 @@ import { startWorkerProcess, type WorkerProcess } from '../support/queue-world.t
 import { noRedis, startRedis, type RedisServer } from '../support/redis-server.ts';
 import { modelFolder, toldTrials } from './model-folder.ts';
 import { runCli } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 const TRIALS = 4;
 const SCENARIO = `name: Confirms
@@ -85,8 +86,9 @@ describe.skipIf(why !== null)(`asked by workers${why === null ? '' : ` (skipped:
   });
   afterAll(() => redis.close());
 
+  /** With a queue, a host of its own that workers come to; without, here. */
   const simulate = (...args: string[]) =>
-    runCli([
+    (args.includes('--queue') ? runCli : runHere)([
       'simulate',
       '--from',
       root,

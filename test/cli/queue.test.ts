@@ -1,10 +1,12 @@
 /** Runs that workers play, from the command line: `--queue`, with a real redis-server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Queue } from '../../src/core/contract/local/queue.ts';
+import { demoAt } from '../support/demo-at.ts';
 import { serveProcess } from '../support/serve-cli.ts';
 import { startWorkerProcess, type WorkerProcess } from '../support/queue-world.ts';
 import { noRedis, startRedis, type RedisServer } from '../support/redis-server.ts';
 import { runCli, temporaryFile, type CliResult } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 /** Beside its ids and times, what came before it in its workspace. */
 const OWN = new Set([
@@ -23,8 +25,8 @@ const OWN = new Set([
 const essence = ({ stdout }: CliResult): string =>
   JSON.stringify(JSON.parse(stdout, (key, value: unknown) => (OWN.has(key) ? undefined : value)));
 
-const simulate = (workspace: string, ...args: string[]) =>
-  runCli(['simulate', '--workspace', workspace, '--demo', '--trials', '6', '--seed', '7', '--json', ...args]);
+const batch = (name: string, ...args: string[]) =>
+  ['simulate', '--workspace', demoAt(temporaryFile(name)), '--trials', '6', '--seed', '7', '--json'].concat(args);
 
 const why = noRedis();
 
@@ -43,8 +45,8 @@ describe.skipIf(why !== null)(`simulate --queue${why === null ? '' : ` (skipped:
   test('says the same, byte for byte, as the machine alone', async () => {
     workers.push(...(await Promise.all([1, 2, 3].map(() => startWorkerProcess(redis.url)))));
     const [alone, queued] = await Promise.all([
-      simulate(temporaryFile('alone.understudy')),
-      simulate(temporaryFile('queued.understudy'), '--queue', redis.url),
+      runHere(batch('alone.understudy')),
+      runCli(batch('queued.understudy', '--queue', redis.url)),
     ]);
     expect(queued.stderr).toBe('');
     expect(queued.code).toBe(0);
@@ -59,11 +61,10 @@ describe.skipIf(why !== null)(`simulate --queue${why === null ? '' : ` (skipped:
       ['--seed', '7'],
       ['--seed', '8'],
     ];
-    const alone = await Promise.all(
-      [seven, eight].map((seed) => simulate(temporaryFile('one-of-two-alone.understudy'), ...seed)),
-    );
+    const alone: CliResult[] = [];
+    for (const seed of [seven, eight]) alone.push(await runHere(batch('one-of-two-alone.understudy', ...seed)));
     const queued = await Promise.all(
-      [seven, eight].map((seed) => simulate(temporaryFile('one-of-two.understudy'), ...seed, '--queue', redis.url)),
+      [seven, eight].map((seed) => runCli(batch('one-of-two.understudy', ...seed, '--queue', redis.url))),
     );
     expect(queued.map(({ code }) => code)).toEqual(alone.map(({ code }) => code));
     expect(queued.map(essence)).toEqual(alone.map(essence));
@@ -99,7 +100,7 @@ describe.skipIf(why !== null)(`simulate --queue${why === null ? '' : ` (skipped:
   test('a host tells who is there, how far a run has come by whom, and drains a worker', async () => {
     const [worker, host] = await Promise.all([
       startWorkerProcess(redis.url, { args: ['--name', 'north'] }),
-      serveProcess(['--demo', '--port', '0', '--queue', redis.url, '--workspace', temporaryFile('served.understudy')]),
+      serveProcess(['--port', '0', '--queue', redis.url, '--workspace', demoAt(temporaryFile('served.understudy'))]),
     ]);
     const ask = (method: string, path: string, body?: unknown) =>
       fetch(host.announcement.url + path, {

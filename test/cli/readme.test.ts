@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Conversation } from '../../src/core/contract/local/conversation.ts';
+import { demoAt } from '../support/demo-at.ts';
 import { serve } from '../support/serve-process.ts';
 import { runCli, temporaryFile } from './run-cli.ts';
 
@@ -46,7 +47,7 @@ describe('the calls to the API that the README shows', () => {
     >;
 
   test('work as printed, and create-and-call reaches Ana, who tells a story without holes', async () => {
-    const { url, call } = await serve(temporaryFile('demo.understudy'));
+    const { url, call } = await serve(demoAt(temporaryFile('demo.understudy')));
     const [result, created] = curls.map((line) => run(line, url));
     expect(curls).toHaveLength(2);
     expect(result).toMatchObject({ _id: '5eed16000000000000000001' });

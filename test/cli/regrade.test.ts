@@ -1,9 +1,11 @@
 /** `understudy regrade`: a run's conversations by today's expectations, and by a judge where one is named. */
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
+import { demoAt } from '../support/demo-at.ts';
 import { judgingModel } from '../support/judging-model.ts';
 import { ended, serve } from '../support/serve-process.ts';
 import { runCli, temporaryFile } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -21,7 +23,7 @@ expect:
 async function unjudged() {
   const judge = await judgingModel(() => true);
   closing.push(judge.close);
-  const workspace = temporaryFile('judged.understudy');
+  const workspace = demoAt(temporaryFile('judged.understudy'));
   const host = await serve(workspace);
   const { items: agents } = (await host.call('GET', '/local/agents')) as { items: { id: string }[] };
   const scenario = await host.call('POST', '/local/scenarios', { name: 'Answers', source: SOURCE });
@@ -37,13 +39,13 @@ async function unjudged() {
   );
   host.child.kill('SIGTERM');
   await ended(host.child);
-  const regrade = (...args: string[]) => runCli(['regrade', String(id), '--workspace', workspace, ...args]);
-  return { judge, regrade, workspace };
+  const args = ['regrade', String(id), '--workspace', workspace];
+  return { judge, args, regrade: (...more: string[]) => runHere([...args, ...more]) };
 }
 
 test('a judge grades what nobody judged, at its own cost, and is named as never calibrated', async () => {
-  const { judge, regrade } = await unjudged();
-  const plain = await regrade();
+  const { judge, args, regrade } = await unjudged();
+  const plain = await runCli(args);
   // Ungraded as a whole, it says nothing of the agent.
   expect(plain).toMatchObject({ code: 2, stdout: expect.stringContaining('ungraded 2') });
   expect(judge.asked).toHaveLength(0);

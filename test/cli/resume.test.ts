@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { modelServer, said, streamed } from '../support/model-server.ts';
 import { modelFolder } from './model-folder.ts';
 import { runHere } from './run-here.ts';
-import { temporaryFile } from './run-cli.ts';
+import { runCli, temporaryFile } from './run-cli.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -21,7 +21,7 @@ test('a run that its budget stopped goes on by the command that is told at its e
   expect(stopped.code).toBe(1);
   const [, id = ''] = /understudy resume (\S+) --workspace \S+ --budget calls=…/.exec(stopped.stderr) ?? [];
   const resume = ['resume', id, ...at, '--json'];
-  const done = await runHere([...resume, '--budget', 'calls=50']);
+  const done = await runCli([...resume, '--budget', 'calls=50']);
   expect(done).toMatchObject({ code: 0 });
   expect(JSON.parse(done.stdout)).toMatchObject({ _id: id, spend: { total: { calls: server.asked.length } } });
   expect(await runHere(resume)).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing to go on with') });

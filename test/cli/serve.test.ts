@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { sessionFileOf } from '../../src/server/running-host.ts';
+import { demoAt } from '../support/demo-at.ts';
 import { runCli, temporaryFile } from './run-cli.ts';
 import { serveWith } from './served-workspace.ts';
 
@@ -45,8 +46,8 @@ describe('understudy serve', () => {
   });
 
   test('a second start shows the running one', async () => {
-    const workspace = temporaryFile('workspace.understudy');
-    const first = await serveWith('--workspace', workspace, '--port', '0', '--demo');
+    const workspace = demoAt(temporaryFile('workspace.understudy'));
+    const first = await serveWith('--workspace', workspace, '--port', '0');
     const second = await runCli(['serve', '--workspace', workspace, '--no-open']);
     expect(second.code).toBe(0);
     expect(second.stdout).toContain('open already');
@@ -54,8 +55,8 @@ describe('understudy serve', () => {
   });
 
   test('a host that was killed is not mistaken for a running one', async () => {
-    const workspace = temporaryFile('workspace.understudy');
-    const first = await serveWith('--workspace', workspace, '--port', '0', '--demo');
+    const workspace = demoAt(temporaryFile('workspace.understudy'));
+    const first = await serveWith('--workspace', workspace, '--port', '0');
     await first.stop('SIGKILL');
     const second = await serveWith('--workspace', workspace, '--port', '0');
     expect(second.announcement.session_token).not.toBe(first.announcement.session_token);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runCli, temporaryFile, type CliResult } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 interface SimulationJson {
   _id: string;
@@ -23,12 +24,12 @@ const essence = (result: CliResult): unknown =>
 
 describe('understudy simulate', () => {
   const workspace = temporaryFile('workspace.understudy');
-  const simulate = (...args: string[]) =>
-    runCli(['simulate', '--workspace', workspace, '--trials', '2', '--seed', '7', ...args]);
+  const batch = ['simulate', '--workspace', workspace, '--trials', '2', '--seed', '7'];
+  const simulate = (...args: string[]) => runHere([...batch, ...args]);
   let first: CliResult;
 
   beforeAll(async () => {
-    first = await simulate('--demo', '--json', '--workers', '1');
+    first = await runCli([...batch, '--demo', '--json', '--workers', '1']);
   }, 60_000);
 
   test('prints the simulation result and all of its trials', () => {
@@ -48,7 +49,7 @@ describe('understudy simulate', () => {
   });
 
   test('exits with 1 below --min-pass and with 0 at it', async () => {
-    const strict = await simulate('--min-pass', '1', '--quiet');
+    const strict = await runCli([...batch, '--min-pass', '1', '--quiet']);
     expect(strict.code).toBe(1);
     expect(strict.stdout).toBe('');
     expect(strict.stderr).toContain('pass^1 is');

@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, rmSync, rmdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { CLI } from '../support/cli-file.ts';
+import { demoAt } from '../support/demo-at.ts';
 import { runCli, temporaryFile } from './run-cli.ts';
 import { serve } from './served-workspace.ts';
 
@@ -71,8 +73,8 @@ describe('a start', () => {
   test.each(ways)(
     'that fails since %s says so, ends with 2, and holds neither port nor lock',
     async (_what, obstruct, words) => {
-      const workspace = temporaryFile('w.understudy');
-      await (await serve(workspace, '--demo')).stop();
+      const workspace = demoAt(temporaryFile('w.understudy'));
+      await (await serve(workspace)).stop();
       const port = await freePort();
       const clear = obstruct(workspace);
       const failed = await runCli([
@@ -132,7 +134,7 @@ describe('a start', () => {
     const workspace = temporaryFile('w.understudy');
     const child = spawn(
       process.execPath,
-      ['src/server/cli.ts', 'serve', '--json', '--no-open', '--demo', '--port', '0', '--workspace', workspace],
+      [CLI, 'serve', '--json', '--no-open', '--demo', '--port', '0', '--workspace', workspace],
       { stdio: 'ignore' },
     );
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -146,7 +148,7 @@ describe('a start', () => {
     const workspace = temporaryFile('w.understudy');
     const first = await serve(workspace);
     first.signal('SIGSTOP');
-    const child = spawn(process.execPath, ['src/server/cli.ts', 'serve', '--no-open', '--workspace', workspace], {
+    const child = spawn(process.execPath, [CLI, 'serve', '--no-open', '--workspace', workspace], {
       stdio: 'ignore',
     });
     const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));

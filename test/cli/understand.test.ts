@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runCli, temporaryFile } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 interface Answer {
   acts?: string[];
@@ -11,10 +12,12 @@ interface Answer {
   error?: string;
 }
 
-async function understand(lines: readonly (object | string)[], ...options: string[]) {
+const understand = (lines: readonly (object | string)[], ...options: string[]) => understood(runHere, lines, options);
+
+async function understood(run: typeof runHere, lines: readonly (object | string)[], options: readonly string[] = []) {
   const file = temporaryFile('said.jsonl');
   writeFileSync(file, lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''));
-  const { code, stdout, stderr } = await runCli(['understand', file, ...options]);
+  const { code, stdout, stderr } = await run(['understand', file, ...options]);
   const answers = stdout
     .split('\n')
     .filter((line) => line !== '')
@@ -26,7 +29,7 @@ const lead = (text: string, more: object = {}) => ({ text, speaker: 'lead', ...m
 const agent = (text: string) => ({ text, speaker: 'agent' });
 
 test('each line is answered in its place, and one that cannot be read by its number', async () => {
-  const { code, answers } = await understand([
+  const { code, answers } = await understood(runCli, [
     lead('Stop calling me.'),
     '{"text": ',
     { text: 'Hi', speaker: 'somebody' },
@@ -90,7 +93,7 @@ test('an agent asks for kinds of values in any trade', async () => {
 });
 
 test("a phrase book's own examples decide what is like them, and say so", async () => {
-  const { stdout } = await runCli(['schema', 'phrase-book']);
+  const { stdout } = await runHere(['schema', 'phrase-book']);
   expect(stdout).toContain('"examples"');
   const book = temporaryFile('book.yaml');
   const empty = 'recognize: { lead: {}, agent: {} }\nslots: {}\nsay: { agent: {}, lead: {} }\n';

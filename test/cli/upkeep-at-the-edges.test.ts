@@ -1,11 +1,12 @@
 /** `understudy backup` and `understudy doctor` on files and folders that are not what they seem. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open-database.ts';
-import { runCli, temporaryFile } from './run-cli.ts';
+import { runCli, temporaryFile, type CliResult } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 function closedWorkspace(): string {
   const file = temporaryFile('w.understudy');
@@ -13,13 +14,24 @@ function closedWorkspace(): string {
   return file;
 }
 
+/** Here, but for what would serve, or wait for ever, if it were not refused. */
+async function each(commands: readonly string[][], file: string): Promise<CliResult[]> {
+  const results: CliResult[] = [];
+  for (const command of commands) {
+    const run = command[0] === 'serve' || statSync(file).isFIFO() ? runCli : runHere;
+    results.push(await run([...command, '--workspace', file]));
+  }
+  return results;
+}
+const both = (file: string) => each([['backup'], ['doctor']], file);
+
 describe('a backup', () => {
   test('takes no name that is the workspace’s own, whether or not something stands there', async () => {
     const file = closedWorkspace();
-    const results = await Promise.all(
-      ['-journal', '-wal', '-shm', '.lock', '.session', '.unfinished'].map((suffix) =>
-        runCli(['backup', file + suffix, '--workspace', file]),
-      ),
+    const names = ['-journal', '-wal', '-shm', '.lock', '.session', '.unfinished'];
+    const results = await each(
+      names.map((suffix) => ['backup', file + suffix]),
+      file,
     );
     expect(results.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2, 2]);
     expect(results.map(({ stderr }) => stderr)).toEqual(
@@ -32,7 +44,7 @@ describe('a backup', () => {
     const file = closedWorkspace();
     const target = temporaryFile('copy.understudy');
     writeFileSync(`${target}.unfinished`, 'mine');
-    const { code, stderr } = await runCli(['backup', target, '--workspace', file]);
+    const { code, stderr } = await runHere(['backup', target, '--workspace', file]);
     expect([code, readFileSync(`${target}.unfinished`, 'utf8'), existsSync(target)]).toEqual([2, 'mine', false]);
     expect(stderr).toContain('copy.understudy.unfinished is there');
   });
@@ -40,17 +52,13 @@ describe('a backup', () => {
   test('into a folder that is none says so without a stack, and leaves nothing', async () => {
     const file = closedWorkspace();
     writeFileSync(`${file}.backups`, 'a file');
-    const { code, stdout, stderr } = await runCli(['backup', '--workspace', file]);
+    const { code, stdout, stderr } = await runHere(['backup', '--workspace', file]);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('No backup was made');
     expect(stderr).not.toContain('    at ');
     expect(readFileSync(`${file}.backups`, 'utf8')).toBe('a file');
   });
 });
-
-const each = (commands: readonly string[][], file: string) =>
-  Promise.all(commands.map((command) => runCli([...command, '--workspace', file])));
-const both = (file: string) => each([['backup'], ['doctor']], file);
 
 describe('backup and doctor', () => {
   const strangers: [string, (file: string) => void][] = [
@@ -92,7 +100,7 @@ describe('backup and doctor', () => {
 test('a lock that is none is a finding of the doctor’s, beside all the others', async () => {
   const file = closedWorkspace();
   writeFileSync(`${file}.lock`, 'process 7');
-  const { code, stdout } = await runCli(['doctor', '--workspace', file]);
+  const { code, stdout } = await runHere(['doctor', '--workspace', file]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/! lock +.*cannot be made/);
   expect(stdout).toContain('The file is whole');

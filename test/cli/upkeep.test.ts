@@ -2,8 +2,10 @@
 import { chmodSync, closeSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open-database.ts';
+import { demoAt } from '../support/demo-at.ts';
 import { serveProcess } from '../support/serve-cli.ts';
 import { runCli, temporaryFile } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 interface Finding {
   check: string;
@@ -13,8 +15,8 @@ interface Finding {
 }
 
 /** What the doctor says, by check. */
-async function examined(file: string) {
-  const { code, stdout } = await runCli(['doctor', '--json', '--workspace', file]);
+async function examined(file: string, run: typeof runHere = runHere) {
+  const { code, stdout } = await run(['doctor', '--json', '--workspace', file]);
   const { findings } = JSON.parse(stdout) as { findings: Finding[] };
   return {
     code,
@@ -33,8 +35,8 @@ function closedWorkspace(): string {
 }
 
 test('a workspace that is open is backed up with what was answered a moment before, and the backup opens', async () => {
-  const file = temporaryFile('w.understudy');
-  const host = await serveProcess(['--demo', '--workspace', file, '--port', '0']);
+  const file = demoAt(temporaryFile('w.understudy'));
+  const host = await serveProcess(['--workspace', file, '--port', '0']);
   const { url, session_token } = host.announcement;
   const saved = await fetch(new URL('/local/scripts', url), {
     method: 'POST',
@@ -42,7 +44,7 @@ test('a workspace that is open is backed up with what was answered a moment befo
     body: JSON.stringify({ name: 'Saved just now', lines: [{ speaker: 'AGENT', message: 'Hello.' }] }),
   });
   const { code, stdout } = await runCli(['backup', '--workspace', file]);
-  const open = await examined(file);
+  const open = await examined(file, runCli);
   await host.stop();
   const copy = stdout.trim();
   expect([saved.status, code]).toEqual([200, 0]);
@@ -65,8 +67,8 @@ test('a backup never takes the place of a file', async () => {
   const file = closedWorkspace();
   const target = temporaryFile('precious.txt');
   writeFileSync(target, 'precious');
-  const onto = await runCli(['backup', target, '--workspace', file]);
-  const itself = await runCli(['backup', file, '--workspace', file]);
+  const onto = await runHere(['backup', target, '--workspace', file]);
+  const itself = await runHere(['backup', file, '--workspace', file]);
   expect([onto.code, itself.code]).toEqual([2, 2]);
   expect(onto.stderr).toContain('is there already. Nothing was changed');
   expect(readFileSync(target, 'utf8')).toBe('precious');
@@ -76,9 +78,9 @@ test.each(['backup', 'doctor'])('%s says in words what is no workspace, and exit
   const text = temporaryFile('x.understudy');
   writeFileSync(text, 'not a database');
   const results = [
-    await runCli([command, '--workspace', text]),
-    await runCli([command, '--workspace', `${text}.absent`]),
-    await runCli([command, '--workspace', ':memory:']),
+    await runHere([command, '--workspace', text]),
+    await runHere([command, '--workspace', `${text}.absent`]),
+    await runHere([command, '--workspace', ':memory:']),
   ];
   expect(results.map(({ code, stdout }) => [code, stdout])).toEqual([
     [2, ''],
@@ -102,7 +104,7 @@ test('a damaged file is said to be damaged, with what to do, and exits with 1', 
   const handle = openSync(file, 'r+');
   writeSync(handle, Buffer.alloc(pageBytes, 0x5a), 0, pageBytes, (page - 1) * pageBytes);
   closeSync(handle);
-  const { code, of } = await examined(file);
+  const { code, of } = await examined(file, runCli);
   expect(code).toBe(1);
   expect(of('integrity')).toMatchObject({ state: 'error', advice: expect.stringContaining('newest backup') as string });
 });

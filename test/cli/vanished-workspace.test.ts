@@ -3,12 +3,13 @@ import { copyFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { demoAt } from '../support/demo-at.ts';
 import { oneTrialEach, runCli, temporaryFile } from './run-cli.ts';
 import { serve } from './served-workspace.ts';
 
 async function open() {
-  const workspace = temporaryFile('w.understudy');
-  const served = await serve(workspace, '--demo');
+  const workspace = demoAt(temporaryFile('w.understudy'));
+  const served = await serve(workspace);
   const { url, session_token, demo_api_keys } = served.announcement;
   const local = async (method: string, where: string, body?: unknown) => {
     const response = await fetch(url + where, {
@@ -91,8 +92,10 @@ describe('a workspace that is', () => {
   test('taken over once its lock was deleted is left to the program that has it now', async () => {
     const { workspace, script } = await open();
     rmSync(`${workspace}.lock`);
-    const other = new Database(`${workspace}.lock`);
+    // Held before it stands there: the host, which looks now and then, could make its own anew in between.
+    const other = new Database(`${workspace}.other-lock`);
     other.exec('CREATE TABLE owner (only INTEGER, pid INTEGER, since TEXT, purpose TEXT); BEGIN IMMEDIATE');
+    renameSync(`${workspace}.other-lock`, `${workspace}.lock`);
     const refused = await script('Lost');
     other.close();
     expect(refused).toMatchObject({
@@ -111,13 +114,15 @@ describe('a workspace that is', () => {
   });
 
   test('deleted ends a batch that runs in it: what it says is no verdict', async () => {
-    const workspace = temporaryFile('w.understudy');
+    const workspace = demoAt(temporaryFile('w.understudy'));
+    // It has a lock from then on: without one, whoever looks into the file would be in the batch's way.
     await runCli(oneTrialEach(workspace, '--quiet'));
     const batch = runCli(['simulate', '--workspace', workspace, '--trials', '1000', '--seed', '7', '--workers', '1']);
     for (let runs = 1; runs < 2;) {
       const db = new Database(workspace, { readonly: true });
       runs = db.prepare("SELECT count(*) FROM simulation WHERE status = 'running'").pluck().get() === 1 ? 2 : 1;
       db.close();
+      await new Promise((resolve) => setImmediate(resolve));
     }
     rmSync(workspace);
     const { code, stderr } = await batch;

@@ -1,4 +1,6 @@
 /** Worker threads that the machine may refuse: a pool whose thread cannot be started forgets what waits in it, and Piscina then tells nobody but a listener. */
+import { getCompileCacheDir } from 'node:module';
+import path from 'node:path';
 import { Piscina } from 'piscina';
 import { StorageFault, storageFaultOf } from '../../core/storage-fault.ts';
 
@@ -34,8 +36,12 @@ const limitOf = (error: unknown): StorageFault | undefined => {
     : undefined;
 };
 
+/** A thread reads and stores compiled code where its process does; by itself, it would compile all that it loads anew. Node adds its version's folder to what it is told. */
+const environmentOf = (compiled: string | undefined): NodeJS.ProcessEnv =>
+  compiled === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: path.dirname(compiled) };
+
 export function openThreads<Task, Answer>(options: ThreadOptions): Threads<Task, Answer> {
-  const pool = new Piscina<Task, Answer>({ execArgv: [], ...options });
+  const pool = new Piscina<Task, Answer>({ execArgv: [], env: environmentOf(getCompileCacheDir()), ...options });
   let broken: BrokenPool | undefined;
   // Ended, it tells whoever waits.
   const breakDown = (error: unknown): BrokenPool => {
