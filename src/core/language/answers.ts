@@ -435,7 +435,14 @@ function answerTo(world: AnswerWorld, ask: Ask, heard: HeardLead, reasked: numbe
   return value ?? (isUnsure && (reasked > 0 || ask.kind === 'yes_no') ? null : undefined);
 }
 
-export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestions, heard: HeardLead): Answers {
+/** "Hello, a stile has collapsed": the greeting is no part of an answer. */
+function withoutGreeting({ questions }: Language, heard: HeardLead): HeardLead {
+  const text = questions.greeting === undefined ? heard.text : heard.text.replace(questions.greeting, '');
+  return text === heard.text || text.trim() === '' ? heard : { ...heard, text, words: wordsOf(text) };
+}
+
+export function answersTo(world: AnswerWorld, { awaiting, reasked }: OpenQuestions, whole: HeardLead): Answers {
+  const heard = withoutGreeting(world.language, whole);
   if (world.language.questions.bidsOn?.test(heard.words.join(' ')) === true)
     return { given: [], open: [...awaiting], refused: false };
   const answers: Answers = { given: [], open: [], refused: heard.keys.has('refuse') };

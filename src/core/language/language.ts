@@ -129,6 +129,10 @@ interface Questions {
   ofOwn?: RegExp;
   /** Offers another time or day. Absent: nothing does. */
   offersMove?: RegExp;
+  /** Asks about what stands before it: "with those"; absent: nothing does. */
+  pointsBack?: RegExp;
+  /** What greets at the beginning, with the blank behind it; absent: nothing does. */
+  greeting?: RegExp;
   /** Asks for another day or time, and not whether that could be: "could I get a different slot?" Absent: nothing does. */
   requestsMove?: RegExp;
   /** Names something besides what was asked: "else", "any more"; absent: whatever is like such a question does. */

@@ -1,5 +1,6 @@
 /** What a condition is held against: the lead's words, its answers, and the questions that they answer. */
 import { isOffer } from '../../language/answers.ts';
+import type { Language } from '../../language/language.ts';
 import type { Meanings, SaidWord } from '../../language/meanings.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
@@ -127,3 +128,6 @@ function isMeantByPointing({ world: { meanings } }: Draft, answer: AnsweredAsk, 
   );
 }
 const askedWords = new WeakMap<AnsweredAsk, readonly SaidWord[]>();
+
+/** Who is not sure of what was asked may tell a case beside it. */
+export const tellsBesides = ({ denial }: Language, text: string): boolean => denial.unsureBut?.test(text) === true;

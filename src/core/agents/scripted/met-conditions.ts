@@ -2,9 +2,10 @@
 import { saysNo } from '../../language/answers.ts';
 import { tellsOtherChoice } from '../../language/choices.ts';
 import type { Condition, Test } from '../../language/instruction.ts';
+import type { HeardLead } from '../../language/read-lead.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { Draft } from './agent-draft.ts';
-import { asksHeard, statedIn, type Scene } from './condition-scene.ts';
+import { asksHeard, statedIn, tellsBesides, type Scene } from './condition-scene.ts';
 import { did, hasOwnWords, isAboutThings, isTold } from './done-deeds.ts';
 import { hasAffix, measures } from './measured-conditions.ts';
 import type { Hearing } from './policy-rule.ts';
@@ -31,6 +32,8 @@ function isTestMet(scene: Scene, test: Test): boolean {
     case 'unknown':
       return false;
     case 'holds':
+      // "I haven't made up my mind" says nothing of how it is.
+      if (heard !== null && isUnsureAlone(scene, heard)) return false;
       return holds(scene, test);
     case 'amount':
       return measures(scene, test);
@@ -44,6 +47,11 @@ function isTestMet(scene: Scene, test: Test): boolean {
       return isDone(scene, about) !== test.negated;
   }
 }
+
+/** Few words, and none but that they do not know. */
+const isUnsureAlone = ({ draft }: Scene, { keys, text, words }: HeardLead): boolean =>
+  keys.has('unsure') && keys.size === 1 && words.length <= SHORT && !tellsBesides(draft.world.language, text);
+const SHORT = 8;
 
 const isNow = (scene: Scene, test: Test): boolean =>
   (scene.hearing !== null || test.kind === 'done') && isTestMet(scene, test);

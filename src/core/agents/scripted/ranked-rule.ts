@@ -1,12 +1,11 @@
 /** The rule whose case what the lead says is likest to be, by what was learnt of what people say: for words that nothing else explains. */
 import { tellsOtherChoice } from '../../language/choices.ts';
 import { namesSame, saysSame, type SaidWord } from '../../language/meanings.ts';
-import type { Language } from '../../language/language.ts';
 import { wordsOf } from '../../language/words.ts';
 import { LIKELY } from '../../understanding/case-likelihood.ts';
 import type { Draft } from './agent-draft.ts';
 import { isForQuestion, statedBeside } from './asked-questions.ts';
-import { asksHeard, statedIn } from './condition-scene.ts';
+import { asksHeard, statedIn, tellsBesides } from './condition-scene.ts';
 import { isDeniedByNo } from './denied-cases.ts';
 import { likeliestHeard } from './heard-before.ts';
 import { knowsAbout } from './known-answers.ts';
@@ -17,10 +16,36 @@ import { isOfBusinessAlone, shareMeant } from './said-of-conditions.ts';
 /** Among those that may be followed now: what comes after a question that was not put, or has been settled, is none of the cases. */
 export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule) => boolean): RoleRule | null {
   const rules = draft.world.rules.filter(
-    (rule) => isOfCase(rule) && may(rule) && !isBeside(draft, hearing, rule) && !isOfOther(draft, hearing, rule),
+    (rule) =>
+      isOfCase(rule) &&
+      may(rule) &&
+      !isLeftToAsk(draft, hearing, rule) &&
+      !isBeside(draft, hearing, rule) &&
+      !isOfOther(draft, hearing, rule),
   );
   return likeliestHeard(draft.world, hearing, rules, () => likeliestRule(draft, hearing, rules));
 }
+
+/**
+ * "If they don't know how many acres it is", before they were asked; "if there's no fence", which the script asks for later: where nothing names the case, the
+ * question decides.
+ */
+function isLeftToAsk(draft: Draft, hearing: Hearing, rule: RoleRule): boolean {
+  const { tests } = rule.when;
+  const { script, readAgent, meanings } = draft.world;
+  const isUntold = tests.every(
+    (test) => test.kind === 'did' && 'key' in test.deed && UNANSWERED.has(test.deed.key) && test.words.length > 0,
+  );
+  const isDenied = tests.every((test) => test.kind === 'holds' && test.negated && test.words.length > 0);
+  if (!(isUntold || isDenied) || isNamed(draft, hearing, rule)) return false;
+  const ahead = script.blocks.slice(draft.state.cursor).flatMap(({ text }) => readAgent(text).asks);
+  return ahead.some(({ sentence }) =>
+    tests.every(({ words }) => shareMeant(draft.world, words, meanings.words(sentence)) >= RESTATED),
+  );
+}
+const UNANSWERED: ReadonlySet<string> = new Set(['unsure', 'refuse']);
+/** Share of the words of a case that a question has which asks for just that. */
+const RESTATED = 0.5;
 
 /** "Keep it", to "Would you like to keep it or swap it?": what else was said is told by nobody who swaps it. */
 const isOfOther = ({ world: { language } }: Draft, { answers }: Hearing, { when: { tests } }: RoleRule): boolean => {
@@ -198,9 +223,6 @@ function isExplained(draft: Draft, hearing: Hearing, beside: number): boolean {
   const said = hearing.answers.given.map(({ value }) => value);
   return said.includes('yes') ? keys.has('affirm') : said.includes('no') && hearing.heard.words.length <= STORY;
 }
-/** Who is not sure of what was asked may tell a case beside it. */
-export const tellsBesides = ({ denial }: Language, text: string): boolean => denial.unsureBut?.test(text) === true;
-
 /** What these do is known, whatever their words are. */
 const DONE: ReadonlySet<string> = new Set('unsure refuse why goodbye repeat_request hello_check'.split(' '));
 /** Said beside anything else. */

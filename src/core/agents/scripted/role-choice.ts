@@ -1,7 +1,7 @@
 /** Which rules of the roles apply to what the lead said. */
 import { hintOf, isExcepted, isMet, mayBeMet, questionHintOf } from './met-conditions.ts';
 import { isFor, isForNoAlone, STORY_BESIDE, withoutWait } from './bare-nos.ts';
-import { statedIn } from './condition-scene.ts';
+import { statedIn, tellsBesides } from './condition-scene.ts';
 import { rulesHeard } from './heard-before.ts';
 import { shareMeant } from './said-of-conditions.ts';
 import { saysSame } from '../../language/meanings.ts';
@@ -10,7 +10,7 @@ import type { Draft } from './agent-draft.ts';
 import { goodAnswer } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
 import { isLeftToLead } from './told-states.ts';
-import { nearestRule, rankedRule, tellsBesides } from './ranked-rule.ts';
+import { nearestRule, rankedRule } from './ranked-rule.ts';
 import type { RoleRule } from './role-rules.ts';
 
 /** Rules that one utterance sets off, at most. */
@@ -141,7 +141,13 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
 
 /** "When does the ballot close?" is in no way "what they should vote" where knowledge has the day: what is only alike goes behind what answers all of it. */
 function isForOtherQuestion({ world, ...draft }: Draft, { heard: { question } }: Hearing, { when }: RoleRule): boolean {
-  if (question === null || when.every || !when.tests.every(({ kind, negated }) => kind === 'asks' && !negated))
+  // "Is it safe with those?" asks about what was stated beside it.
+  if (
+    question === null ||
+    world.language.questions.pointsBack?.test(question) === true ||
+    when.every ||
+    !when.tests.every(({ kind, negated }) => kind === 'asks' && !negated)
+  )
     return false;
   const { meanings } = world;
   const words = when.tests.flatMap((test) => test.words);
@@ -150,7 +156,7 @@ function isForOtherQuestion({ world, ...draft }: Draft, { heard: { question } }:
   const others = asked.filter((one) => !words.some((word) => saysSame(meanings, one, word)));
   const known = others.length === 0 ? null : goodAnswer({ world, ...draft }, question);
   const told = known === null ? [] : meanings.words(known.text);
-  return known !== null && others.some((one) => told.some((other) => saysSame(meanings, other, one)));
+  return known !== null && others.every((one) => told.some((other) => saysSame(meanings, other, one)));
 }
 
 const isForWish = ({ world: { rules } }: Draft, at: number, key: string): boolean => {

@@ -108,9 +108,16 @@ const pendRules = (draft: Draft, rules: readonly RoleRule[]): Draft =>
         pending: [...draft.state.pending, ...rules.map(({ at, orders }) => ({ rule: at, orders, open: [] }))],
       });
 
+/** "Is it alone?" "If it is alone, …": whoever meets the case has answered, in whatever words. */
+function isAnsweredBy({ world: { rules } }: Draft, { after }: RoleRule, { sentence }: Ask): boolean {
+  const asker = after === null ? undefined : rules[after];
+  return asker?.orders.some((order) => order.do === 'say' && order.text.includes(sentence)) === true;
+}
+
 export function followRule(before: Draft, rule: RoleRule): Draft {
   const { fired, followed } = before.state;
   const draft = change(before, {
+    awaiting: before.state.awaiting.filter((ask) => !isAnsweredBy(before, rule, ask)),
     fired: { ...fired, [rule.at]: (fired[rule.at] ?? 0) + 1 },
     followed: [...followed, rule.at],
   });

@@ -13,6 +13,10 @@ const TOO_DEAR =
 const NOT_ALONE =
   /\b(?:(?:i|we)(?:['’]d| would|['’]ll| will| do)?(?: really| first| just)* (?:have|need|want|['’]d like|like|better) to|(?:i|we)(?:['’]d| had) better|(?:i|we) (?:must|should)|(?:i|we)(?:['’]ve| have) got to|let me|(?:can|could|may) i)(?: just| first)? (?:(?:ask|check with|talk (?:(?:it|this|that) (?:over|through) )?(?:with|to)|discuss (?:it|this|that) with|speak (?:to|with)|run (?:it|this|that) (?:by|past)|consult(?: with)?|clear (?:it|this|that) with) (?:my|our|the (?:others|rest|family|committee|board|kids|boys|girls|wife|husband|missus|partners?|band|crew|trustees|syndicate)|him|her|them|everyone|everybody)\b|think (?:it|this|that) (?:over|through)\b|think about (?:it|this|that)\b|sleep on (?:it|this|that)\b|see what (?:my|the others|our|he|she|they)\b)/i;
 
+/** "I haven't the foggiest": whoever says so does not know. */
+const NO_IDEA =
+  /\b(?:(?:haven['’]?t|have not|not|hasn['’]?t)(?: got)? (?:the|a|any) (?:foggiest|faintest|slightest|clue|notion|scooby|baldest)|beats me|search me|your guess is as good as mine|not a clue|no clue|(?:lord|god|heaven|goodness|who) (?:only )?knows|blessed if i know|buggered if i know|wouldn['’]?t have a clue|couldn['’]?t (?:even )?(?:begin to )?(?:guess|say)|(?:really |honestly |just |simply )?(?:don['’]?t|do not) (?:really |honestly |actually |even |rightly )?know (?:what|which|where|when|how|who|whether|if))\b/i;
+
 /** Said while somebody thinks. */
 export const PAUSE = '“let me think”';
 
@@ -27,6 +31,6 @@ export function implied(said: string): Implied {
   const isDear = means('expensive') || meanings.words(text).some(({ word, denied }) => DEAR.has(word) && !denied);
   return {
     objection: isDear || TOO_DEAR.test(text) ? 'price' : null,
-    unsure: means('undecided') || NOT_ALONE.test(text),
+    unsure: means('undecided') || NOT_ALONE.test(text) || NO_IDEA.test(text),
   };
 }

@@ -68,6 +68,9 @@ export const questions: Language['questions'] = {
   fits: /^(?:would|will|does|is|are)\b.*\b(?:suit|work|fit|do|all right|alright|okay|ok|convenient|fine|possible|good)(?: (?:for|with) (?:you|them)| you| too| as well| instead)?$/,
   asksFacts:
     /^(?:(?:and|so|okay|also|now|well|first|just to check|by the way) )*(?:(?:do|did|have|were|are|had) you (?!want|have any other|wish|need|mean|say|like|interested|still interested|looking|sure|prefer|would|think)|(?:does|is|has|was|are|were|will) (?:anyone|anybody|someone|your|the (?:house|home|car|roof|property|patient|pet|dog|building|account|pain)|there (?:a|an|any)(?! other)|any of|somebody)\b)/,
+  pointsBack: /\b(?:that|this|those|these|it|them|one)\b/i,
+  greeting:
+    /^\s*(?:(?:oh|ah|well)[,.]?\s)?(?:hi(?:ya)?|hello|hey|howdy|good (?:morning|afternoon|evening|day))(?: (?:there|again|to you))?\s?[,.!–—-]\s*/i,
   requestsMove:
     /\b(?:could|can|may|might) (?:i|we) (?:please |possibly |perhaps |maybe )?(?:get|have|move|change|switch|swap|take|do|come|push|make) (?:it |that |this |mine |to |on |in |at )*(?:an? |the |some )?(?:different|another|other|later|earlier|new)\b/i,
   beyond: /\b(?:else|other|another|any\w*|more|further|questions?|all|everything|something|last)\b/,

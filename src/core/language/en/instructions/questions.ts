@@ -78,7 +78,7 @@ function thingQuestion(thing: string): string {
   if (/^(?:the|that|this) [\w-]+['’]s \w/i.test(said)) return marked(`what is ${said}`);
   // "Ask for another time".
   const other = /^(?:another|a different|some other|any other) (.+)$/i.exec(said)?.[1];
-  if (other !== undefined) return marked(`which other ${other} would suit you`);
+  if (other !== undefined) return marked(`which ${other} would suit you instead`);
   if (/^(?:the|a|an|any|that|this|those|these)\b/i.test(said)) return marked(`could you tell me ${said}`);
   return marked(`could you tell me your ${said}`);
 }
