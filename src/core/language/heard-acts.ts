@@ -6,7 +6,7 @@ import type { SaidPhrase, SettledActs } from './lead-acts.ts';
 import { learntKeys } from './learnt-keys.ts';
 import { mayHoldValue } from './value-items.ts';
 import { wordsOf } from './words.ts';
-import { COSTLY, HARDLY, likelyFrom, type WeighedActs } from './weighed-acts.ts';
+import { COSTLY, HARDLY, hasEvidence, likelyFrom, type WeighedActs } from './weighed-acts.ts';
 
 interface Said {
   text: string;
@@ -57,8 +57,8 @@ export function hearCostly(
  * we ring?" "Wednesday morning."
  */
 function isBorneOut(language: Language, { text, before }: Said, act: string, weighed: WeighedActs): boolean {
-  const { questions, sentencesOf, denial } = language;
-  if (denial.evidence?.[act]?.test(text) === false) return false;
+  const { questions, sentencesOf } = language;
+  if (!hasEvidence(language, text, act, weighed)) return false;
   // "I want to complain about a driver" is what somebody rings about, and no wish for somebody else.
   if (act === 'transfer_request' && questions.opening?.test(before) === true) return weighed.isLikelyAlone(act, SUREST);
   // "How did you get this number?" is put to the agent; "Mia who?" asks for who is sought.

@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
 import { idiomatic, wantsYesOrNo, yesOrNo } from './indirect-answers.ts';
 import { likeWhy, type LikeExample } from './own-examples.ts';
 import { wordsOf } from './words.ts';
-import { COSTLY, isDoubted, likelyFrom, weighedActs, type WeighedActs } from './weighed-acts.ts';
+import { COSTLY, hasEvidence, isDoubted, likelyFrom, weighedActs, type WeighedActs } from './weighed-acts.ts';
 import type { Learnt, LearntAct } from '../understanding/act-reader.ts';
 
 export interface LeadActs {
@@ -211,7 +211,7 @@ export function leadActs(
     (learnt?.acts ?? []).map(({ name }) => name),
     weighed,
     (act) => certain.some((reason) => reason.act === act),
-  ).filter((name) => !rules.negated.has(name) && language.denial.evidence?.[name]?.test(text) !== false);
+  ).filter((name) => !rules.negated.has(name) && hasEvidence(language, text, name, weighed));
   const isAnswered = [...certain.map(({ act }) => act), ...read].some((name) => ANSWERS.has(name));
   const isPlain = isAnswered || (learnt?.acts ?? []).some(({ confidence }) => confidence > PLAIN);
   const idiom = idiomatic(language, text, before, certain.length > 0);

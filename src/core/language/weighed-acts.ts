@@ -128,3 +128,14 @@ export function weighedActs(
     isLikelyAlone: (act, from) => sentences().some((one) => chanceIn(act, one, NOTHING_SPEAKS_ALONE, from) >= from),
   };
 }
+
+/** How likely an act must be of which nothing is said that tells of it. */
+const UNTOLD = 0.9;
+
+/** Whether something that is said bears an act out, or it is likely enough without; null: nothing was weighed up. */
+export const hasEvidence = (
+  { denial }: Language,
+  text: string,
+  act: string,
+  weighed: Pick<WeighedActs, 'chance'> | null,
+): boolean => denial.evidence?.[act]?.test(text) !== false || (weighed !== null && weighed.chance(act) >= UNTOLD);

@@ -39,9 +39,30 @@ function oneOf(language: Language, items: readonly unknown[], text: string): unk
   return (
     items.find((item) => wordsOf(String(item).replaceAll('_', ' ')).join(' ') === words) ??
     items.find((item) => words.includes(wordsOf(String(item)).join(' '))) ??
-    onlyLike(language, items, text)
+    onlyLike(language, items, text) ??
+    itemMeant(language, items, text)
   );
 }
+
+/** "Ten", "eight o'clock", of "8:00" and "10:00": the same value, however it is written. A bare number may be an hour. */
+function itemMeant(language: Language, items: readonly unknown[], text: string): unknown {
+  const read = readerOf(language);
+  const [kind] = read(String(items[0])).flatMap(({ readings: [first] }) => first.kind);
+  if (kind !== 'time' && kind !== 'number' && kind !== 'day') return undefined;
+  const valuesIn = (of: string): string[] =>
+    read(of, { kind }).flatMap(({ readings, excluded }) =>
+      excluded ? [] : readings.flatMap((one) => (one.kind === kind ? [hourOf(one.canonical)] : [])),
+    );
+  const said = new Set(valuesIn(text));
+  const meant = items.filter((item) => valuesIn(String(item)).some((one) => said.has(one)));
+  return meant.length === 1 ? meant[0] : undefined;
+}
+/** "20:00" is eight o'clock, too. */
+const hourOf = (canonical: string): string => {
+  const [, hour, minute] = /^(\d{1,2}):(\d\d)$/.exec(canonical) ?? [];
+  return hour === undefined || minute === undefined ? canonical : `${Number(hour) % HALF_DAY_H}:${minute}`;
+};
+const HALF_DAY_H = 12;
 
 /** Words that may name one of a parameter's values in a way of their own ("in the morning" for `am`), at most. */
 const OTHER_NAME = 3;

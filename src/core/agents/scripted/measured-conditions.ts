@@ -224,9 +224,10 @@ function isOnScale(scene: Scene, { is }: Amounts): boolean {
   });
 }
 
-/** No more than a few letters beside its figures; in a sentence, a word of at least three characters. */
+/** No more than a few letters beside its figures; in a sentence, a word of at least three characters, or a postcode of two groups. */
 const CODE = /^\P{L}*\p{L}{0,4}\P{L}*\d\P{L}*$/u;
-const CODE_IN_SENTENCE = /(?<![\p{L}\p{N}])\p{L}{0,4}\d[\p{L}\d-]{2,}/u;
+const CODE_IN_SENTENCE =
+  /(?<![\p{L}\p{N}])(?:\p{L}{1,2}\d[\p{L}\d]?\s?\d\p{L}{2}(?![\p{L}\p{N}])|\p{L}{0,4}\d[\p{L}\d-]{2,})/u;
 const codeIn = (value: string): string | undefined => (CODE.test(value) ? value : CODE_IN_SENTENCE.exec(value)?.[0]);
 
 /** "Their post code begins with 606": the last value that was given for it does, or does not. */

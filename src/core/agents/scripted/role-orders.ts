@@ -4,6 +4,8 @@ import type { Action } from '../../contract/action.ts';
 import type { Order } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
 import { act } from '../../language/acts.ts';
+import { valuesAskedIn } from '../../language/asked-kinds.ts';
+import { lowerFirst } from '../../language/phrasing.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import { wordsOfAction } from './action-words.ts';
@@ -207,7 +209,7 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
           draft = change(draft, { answered: [...draft.state.answered, told] });
           break;
         }
-        const { text, holes } = filledIn(draft, order.text);
+        const { text, holes } = filledIn(draft, withMoment(draft, order.text));
         const said = awaitOffer(sayAndAwait(draft, text, from, holes), order, rest);
         if (said.state.awaiting.length > 0) {
           draft = said;
@@ -325,6 +327,23 @@ function slotNamed({ world }: Draft, about: string): string | null {
 /** "Say … and call `confirm_seat` with `fee` set to 5": nothing comes of it before the script has what else it is called with. */
 const isOnlyValue = ({ given }: Extract<Order, { do: 'act' }>, rest: readonly Order[]): boolean =>
   Object.keys(given).length > 0 && rest.every((order) => order.do === 'go_on' || order.do === 'set');
+
+/** "I will ring at the time you name": at half past seven, where that was named. */
+function withMoment({ world: { language }, state }: Draft, text: string): string {
+  const { momentNamed } = language.roles;
+  if (momentNamed?.test(text) !== true) return text;
+  const told = state.answered.findLast(({ question, value }) => {
+    const kinds = valuesAskedIn(language, question);
+    return (
+      value !== null &&
+      (kinds.has('time') || kinds.has('day') || language.questions.suits?.test(wordsOf(question).join(' ')) === true)
+    );
+  });
+  const value = told?.value?.replace(/[.!]+$/, '') ?? null;
+  return value === null || value === 'yes' || value === 'no'
+    ? text
+    : text.replace(momentNamed, () => lowerFirst(language, value));
+}
 
 /** The script calls it later. */
 const isAhead = ({ world, state }: Draft, { slug }: Action): boolean =>

@@ -15,8 +15,18 @@ const HARM =
 const LATER =
   /\b(?:later|back|again|another|other|different|better|some ?time|times?|busy|now|right now|moment|minute|second|sec|mo|driv\w*|meeting|working|at work|middle|rush\w*|hurry|tomorrow|tonight|today|weekend|week|next|morning|afternoon|evening|lunch\w*|dinner|tea|supper|\w+day|noon|o['’]?clock|am|pm|\d+|half|quarter|ring|rung|call\w*|phone\w*|try|talk\w*|speak|chat|text|reach|free|available|bus|train|tram|plane|airport|car|road|shops?|shopping|queue|till|bath|shower|bed|asleep|class|lesson|lecture|shift|school run|baby|kids?|children|dog|door|out|away|home|hands|in a bit|after|before|until|once|when|wait|hold|go|leave|leaving|off)\b/i;
 
+/** Something that is not to be, or is to end. */
+const ENDS =
+  /\b(?:cancel\w*|call(?:ed|ing)? (?:it |this |that |the whole thing |everything |things )?off|calling|scrap|scratch|ditch|bin|drop(?:ped|ping)?|stop(?:ped|ping)?|end(?:ed|ing)?|quit\w*|terminat\w*|discontinu\w*|withdraw\w*|withdrew|undo|void|revok\w*|rescind|delete|remove|strike|cross|take (?:me|us|it|that|my)|off|out|back(?:ed|ing)? out|pull(?:ed|ing)? (?:out|the plug)|bail\w*|give (?:it |this |that |mine |my \w+ )?up|giving|gave|forget|never ?mind|no longer|any ?more|any longer|don['’]?t|do not|doesn['’]?t|didn['’]?t|won['’]?t|will not|can['’]?t|cannot|can not|couldn['’]?t|not|no|nah|nope|isn['’]?t|aren['’]?t|wouldn['’]?t|haven['’]?t|changed? (?:my|our|his|her) minds?|second thoughts?|regret|refund|money back|close|closing|leave|leaving|lapse|release|let (?:it|that|mine|my|the) (?:go|\w+ go)|free (?:it|up|that)|skip|pass on|instead|elsewhere|somebody else|someone else|sorted|already|too|died|dead|sold|moved|broke|broken|mistake|wrong|without|nothing|none|sod|sack|axe|kill|nix|abort|rid of it|done with|finished with|over|through with|had enough|wish)\b/i;
+
+/** Not to be bothered again. */
+const NO_MORE =
+  /\b(?:call\w*|ring\w*|rung|phon\w*|text\w*|messag\w*|email\w*|mail\w*|letters?|leaflets?|contact\w*|write|writing|list\w*|number|database|records?|details|data|unsubscrib\w*|opt\w*|stop|remove|removed|delete|erase|scrub|strike|cross me|take me|take my|off|alone|harass\w*|bother\w*|pester\w*|hassl\w*|spam\w*|nuisance|again|never|no more|enough|don['’]?t|do not|quit|cease|desist|lose|forget|block\w*|report\w*|gdpr|marketing|sales|consent|permission|preference|register|leave (?:me|us)|go away|get lost|not interested|any ?more|ever|last time|out of|done)\b/i;
+
 export const evidence: Readonly<Record<string, RegExp>> = {
   transfer_request: PERSON,
   emergency: HARM,
   callback: LATER,
+  cancel: ENDS,
+  opt_out: NO_MORE,
 };

@@ -214,7 +214,7 @@ export const denial: Language['denial'] = {
   concludes:
     /\bso\s{1,3}(?:(?:that['’]?s|that is|that would be|it['’]?s|make it|say|let['’]?s say|i['’]?d say)\s{1,3})?(?=(?:on |at |the )?\w{1,30}\W{0,6}$)/i,
   corrects:
-    /[.,;:–—-]\s{0,3}(?:(?:er+|um+|uh+|oh|well|and|or|then)\b,?\s{1,3}){0,2}(?:(?:no|nope|wait|sorry|actually|hang on|hold on|scratch that|i (?:mean|meant)|i tell a lie|my mistake|rather|make (?:it|that)|call it|let['’]?s (?:say|make it|call it))\b[,.:;–—-]?\s{1,3}){1,4}(?:(?:it['’]?s|that['’]?s|that is|it (?:is|was|should be)|that should be|that would be|i (?:mean|meant|should say)|make (?:it|that)|let['’]?s (?:say|make it)|better)\s{1,3})?/gi,
+    /[.,;:–—-]\s{0,3}(?:(?:er+|um+|uh+|oh|well|and|or|then)\b,?\s{1,3}){0,2}(?:(?:no|nope|wait|sorry|actually|hang on|hold on|scratch that|i (?:mean|meant)|i tell a lie|my mistake|what am i (?:saying|talking about|like)|silly me|strike that|let me (?:rephrase|start again|correct that)|rather|make (?:it|that)|call it|let['’]?s (?:say|make it|call it))\b[,.:;–—-]?\s{1,3}){1,4}(?:(?:it['’]?s|that['’]?s|that is|it (?:is|was|should be)|that should be|that would be|i (?:mean|meant|should say)|make (?:it|that)|let['’]?s (?:say|make it)|better)\s{1,3})?/gi,
   agrees:
     /^(?=.*\b(?:yes|yeah|yep|yup|sure|okay|ok|course|certainly|absolutely|definitely|alright|right)\b)(?:(?:oh|well|um|yes|yeah|yep|yup|sure|okay|ok|of|course|certainly|absolutely|definitely|all|alright|right|thats|that|thatll|it|itll|this|sounds|is|works|would|will|be|do|fine|good|great|perfect|lovely|ideal|for|me|us|by|with|i|im|we|can|happy|please|thanks|thank|you|go|ahead)\b ?){2,}$/,
   estimates: /^(?:(?:oh|well|um|uh|hm|er|hmm|ok|okay|so|then)\s+)*lets (?:say|make it)\b/,

@@ -25,7 +25,11 @@ const RELATIVE = new RegExp(
 const OBLIGED =
   /^(?:every|each|all|any|an?|the)?\s*([\w-]+)\s+(?:must|needs? to|ha(?:s|ve) to|should)\s+be\s+(.+?)[.!]*$/i;
 
+/** "Ask ⟦0⟧": "if they are" answers it. */
+const QUESTION_PUT = /\bask\b[^⟦]*⟦\d+⟧\s*[.?!]*$/i;
+
 function completedBy(condition: string, before: string): string | null {
+  if (QUESTION_PUT.test(before)) return null;
   const [, lead = '', subject = '', verb = ''] = ELLIPTIC.exec(condition) ?? [];
   if (subject === '') return null;
   const [, noun = '', , rest = ''] = RELATIVE.exec(before) ?? [];
