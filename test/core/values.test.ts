@@ -43,6 +43,9 @@ describe('numbers and money', () => {
       two thousand and three → number 2003
       a hundred fifty thousand → number 150000
       half a million → number 500000
+      half an acre → number 0.5
+      a quarter of an acre → number 0.25
+      two thirds of a tank → number 0.6666666666666666
       two and a half million → number 2500000
       a dozen → number 12
       a couple of → number 2

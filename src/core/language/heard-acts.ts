@@ -58,7 +58,7 @@ export function hearCostly(
  */
 function isBorneOut(language: Language, { text, before }: Said, act: string, weighed: WeighedActs): boolean {
   const { questions, sentencesOf } = language;
-  if (!hasEvidence(language, text, act, weighed)) return false;
+  if (!hasEvidence(language, { text, before }, act, weighed)) return false;
   // "I want to complain about a driver" is what somebody rings about, and no wish for somebody else.
   if (act === 'transfer_request' && questions.opening?.test(before) === true) return weighed.isLikelyAlone(act, SUREST);
   // "How did you get this number?" is put to the agent; "Mia who?" asks for who is sought.

@@ -363,7 +363,7 @@ interface Roles {
   /** How many people are named in answer to a question: "my wife and both my sons"; null: something else is. Absent: nothing tells. */
   /** A condition of whoever no longer wants what the call is about, or cannot come at all; absent: none is known. */
   callsOff?: RegExp;
-  /** Stands for the moment that the lead has named, in what is said to it: "at the time you name"; absent: nothing does. */
+  /** Stands for the moment that the lead has named, in what is said to it: "at the time you name", with its first word as the first group; absent: nothing does. */
   momentNamed?: RegExp;
   /** Others than the one that is spoken of: "another speaker"; absent: nothing tells. */
   another?: RegExp;

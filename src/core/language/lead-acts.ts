@@ -211,7 +211,7 @@ export function leadActs(
     (learnt?.acts ?? []).map(({ name }) => name),
     weighed,
     (act) => certain.some((reason) => reason.act === act),
-  ).filter((name) => !rules.negated.has(name) && hasEvidence(language, text, name, weighed));
+  ).filter((name) => !rules.negated.has(name) && hasEvidence(language, said, name, weighed));
   const isAnswered = [...certain.map(({ act }) => act), ...read].some((name) => ANSWERS.has(name));
   const isPlain = isAnswered || (learnt?.acts ?? []).some(({ confidence }) => confidence > PLAIN);
   const idiom = idiomatic(language, text, before, certain.length > 0);

@@ -2,6 +2,7 @@
 import type { Learnt } from '../understanding/act-reader.ts';
 import { once } from '../once.ts';
 import { valuesAskedIn } from './asked-kinds.ts';
+import { asksForFact } from './indirect-answers.ts';
 import type { Language } from './language.ts';
 import { wordsOf } from './words.ts';
 
@@ -132,10 +133,16 @@ export function weighedActs(
 /** How likely an act must be of which nothing is said that tells of it. */
 const UNTOLD = 0.9;
 
-/** Whether something that is said bears an act out, or it is likely enough without; null: nothing was weighed up. */
+/**
+ * Whether something that is said bears an act out, or it is likely enough without: what answers a question for a fact is told in any words, so that what was
+ * learnt of words tells little there. null: nothing was weighed up.
+ */
 export const hasEvidence = (
-  { denial }: Language,
-  text: string,
+  language: Language,
+  { text, before }: { text: string; before: string },
   act: string,
   weighed: Pick<WeighedActs, 'chance'> | null,
-): boolean => denial.evidence?.[act]?.test(text) !== false || (weighed !== null && weighed.chance(act) >= UNTOLD);
+): boolean =>
+  language.denial.evidence?.[act]?.test(text) !== false ||
+  !asksForFact(language, before) ||
+  (weighed !== null && weighed.chance(act) >= UNTOLD);

@@ -166,14 +166,13 @@ function isThatDanger({ draft, hearing }: Scene, words: readonly SaidWord[]): bo
   const { meanings, script, readAgent, language } = draft.world;
   if (words.length === 0 || hearing === null) return true;
   const said = statedIn(draft, hearing.heard);
-  if (!words.every(({ word }) => language.roles.anyDanger?.has(word))) return shareMeant(draft.world, words, said) > 0;
+  const isOfAny = ({ word }: SaidWord): boolean => language.roles.anyDanger?.has(word) === true;
   const isAsked = script.blocks.some(({ text }) =>
     readAgent(text).asks.some(
-      ({ kind, sentence }) =>
-        (kind === 'yes_no' || kind === 'slot') && shareAsked(meanings, words, meanings.words(sentence)) === 1,
+      ({ kind, sentence }) => (kind === 'yes_no' || kind === 'slot') && meanings.words(sentence).some(isOfAny),
     ),
   );
-  return !isAsked || shareMeant(draft.world, words, said) > 0;
+  return (words.every(isOfAny) && !isAsked) || shareMeant(draft.world, words, said) > 0;
 }
 
 /** "I'm his wife", "She's in the garden": not the one who was asked for, but somebody who knows them. */

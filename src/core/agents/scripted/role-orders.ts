@@ -6,6 +6,7 @@ import type { Language, Telling } from '../../language/language.ts';
 import { act } from '../../language/acts.ts';
 import { valuesAskedIn } from '../../language/asked-kinds.ts';
 import { lowerFirst } from '../../language/phrasing.ts';
+import { readerOf } from '../../language/value-reader.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import { wordsOfAction } from './action-words.ts';
@@ -228,6 +229,12 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
           break;
         }
         const action = actionMeant(draft.world.actions, draft.world.telling, order);
+        const values = Object.entries(order.given);
+        // "Put down twelve bottles": of what is collected, whatever is called with it.
+        if (slug === null && values.length > 0 && values.every(([about]) => slotNamed(draft, about) !== null)) {
+          for (const [about, value] of values) draft = taken(draft, { do: 'set', about, value }, rule);
+          break;
+        }
         if (action === null) {
           draft = flagged(draft, [{ code: 'no_action', message: `No action for what a role says: ${order.about}` }]);
           break;
@@ -340,9 +347,11 @@ function withMoment({ world: { language }, state }: Draft, text: string): string
     );
   });
   const value = told?.value?.replace(/[.!]+$/, '') ?? null;
-  return value === null || value === 'yes' || value === 'no'
-    ? text
-    : text.replace(momentNamed, () => lowerFirst(language, value));
+  if (value === null || value === 'yes' || value === 'no') return text;
+  // "At half past seven", "tomorrow".
+  const [first] = readerOf(language)(value);
+  const isHour = first?.start === 0 && first.readings[0].kind === 'time';
+  return text.replace(momentNamed, (_, at: string) => `${isHour ? `${at} ` : ''}${lowerFirst(language, value)}`);
 }
 
 /** The script calls it later. */

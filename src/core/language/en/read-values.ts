@@ -35,7 +35,9 @@ function coupleAt({ word }: Scene, at: number): number | null {
 }
 
 /** "Half an acre", "a quarter of an acre", "two thirds of a tank"; what is counted in dozens, hours or days is read with its unit. */
-const HALF_OF_UNIT = words('dozen hour day year month week term price past moment minute second time');
+const HALF_OF_UNIT = words(
+  'dozen hour day year month week term price past moment minute second time million billion thousand hundred',
+);
 const PARTS: Readonly<Record<string, number>> = { half: 2, third: 3, thirds: 3, quarter: 4, quarters: 4 };
 const HOW_MANY: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3 };
 function fractionAt({ word }: Scene, at: number): { end: number; canonical: string } | null {

@@ -102,7 +102,7 @@ export const roles: Language['roles'] = {
   peopleCounted,
   neededWithin,
   momentNamed:
-    /\b(?:at|on) (?:the|that|whatever|whichever) (?:time|day|hour|moment) (?:that )?(?:you|she|he|they) (?:name|say|give|choose|pick|mention|ask(?:ed)? for|named|said|gave|chose|picked|mentioned)s?\b/i,
+    /\b(at|on) (?:the|that|whatever|whichever) (?:time|day|hour|moment) (?:that )?(?:you|she|he|they) (?:name|say|give|choose|pick|mention|ask(?:ed)? for|named|said|gave|chose|picked|mentioned)s?\b/i,
   another: /\b(?:else|others?|another)\b/i,
   callsOff:
     /\b(?:no longer (?:wants?|needs?|wish\w*)|(?:does not|doesn['’]t|do not|don['’]t) (?:want|need) (?:it|this|that|the|their|a|an|any)\b.*\b(?:any ?more|any longer|after all)|ha(?:s|ve) changed (?:their|his|her) minds?|(?:can(?:not|['’]t)|unable to|not able to|won['’]t be able to) (?:make it|come|attend|be there|take part)(?: at all| any ?more| after all)?$)/i,

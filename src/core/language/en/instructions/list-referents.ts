@@ -42,6 +42,9 @@ export function otherDays(condition: string, before: string): string | null {
   return condition.replace(OTHER_DAY, (_, asks: string) => `${asks}a ${closed.map(upperFirst).join(' or ')}`);
 }
 
+/** "Anything with glue or matches in it" names things by what is in them. */
+const OF_A_KIND = /\b(?:anything|something|things?|items?|goods|parcels?|loads?)\b/i;
+
 /** Characters of a list, at most: more is no list of things. */
 const LONGEST = 100;
 
@@ -51,7 +54,7 @@ export function listMeant(condition: string, before: string): string | null {
   const listed = before.replace(WHATEVER_ELSE, '');
   const told = listed === before ? before : listed.replace(/, (?=[^,]*$)/, ' or ');
   const list = FIRST.exec(told)?.[1] ?? LAST.exec(told)?.[1];
-  if (list === undefined || list.length > LONGEST) return null;
+  if (list === undefined || list.length > LONGEST || OF_A_KIND.test(list)) return null;
   const things = lowerInitial(list)
     .replace(/,? and /gi, ' or ')
     .replace(/, /g, ' or ');
