@@ -48,7 +48,7 @@ interface Task {
   definition_id: string;
 }
 
-/** What somebody says of each trial who agrees with the judge but for one in eight, in the order in which they are asked. */
+/** What somebody says of each trial who agrees with the judge but for one in eight of each verdict, in the order in which they are asked. */
 async function peopleSay(page: Page, id: string): Promise<('p' | 'f')[]> {
   const { items: trials } = await read<{ items: { id: string; verdict: string }[] }>(
     page,
@@ -56,7 +56,13 @@ async function peopleSay(page: Page, id: string): Promise<('p' | 'f')[]> {
   );
   const { items: tasks } = await read<{ items: Task[] }>(page, `/local/simulations/${id}/labels?limit=500`);
   const passed = new Set(trials.flatMap((trial) => (trial.verdict === 'pass' ? [trial.id] : [])));
-  return tasks.map(({ trial_id }, at) => (passed.has(trial_id) === (at % 8 !== 0) ? 'p' : 'f'));
+  const seen = { pass: 0, fail: 0 };
+  return tasks.map(({ trial_id }) => {
+    const verdict = passed.has(trial_id) ? 'pass' : 'fail';
+    const agrees = seen[verdict] % 8 !== 0;
+    seen[verdict] += 1;
+    return (verdict === 'pass') === agrees ? 'p' : 'f';
+  });
 }
 
 const label = (page: Page) => page.getByRole('region', { name: 'Label', exact: true });
