@@ -33,6 +33,11 @@ export type Test = { negated: boolean; about: readonly string[]; words: readonly
     /** It has been asked and answered, or an action of that kind was called. */
     | { kind: 'done' }
   );
+const UNANSWERED: ReadonlySet<string> = new Set(['unsure', 'refuse']);
+/** The lead does not know, or will not say. */
+export const isNoAnswer = (deed: Deed): boolean => 'key' in deed && UNANSWERED.has(deed.key);
+export const leavesUnanswered = (test: Test): boolean => test.kind === 'did' && isNoAnswer(test.deed);
+
 /** "Begins with 7 or 8". */
 export interface Affix {
   at: 'start' | 'end';

@@ -360,7 +360,6 @@ interface Roles {
   atOnce?: RegExp;
   /** How many things a text lists: "two chairs, a bed and a desk" are four; null: it lists none. Absent: nothing is counted. */
   thingsCounted?(this: void, text: string): number | null;
-  /** How many people are named in answer to a question: "my wife and both my sons"; null: something else is. Absent: nothing tells. */
   /** A condition of whoever no longer wants what the call is about, or cannot come at all; absent: none is known. */
   callsOff?: RegExp;
   /** Stands for the moment that the lead has named, in what is said to it: "at the time you name", with its first word as the first group; absent: nothing does. */
@@ -375,6 +374,7 @@ interface Roles {
   neededWithin?(this: void, text: string): number | null;
   /** A word of a condition that is about how soon something is; absent: none is known. */
   sooner?: RegExp;
+  /** How many people are named in answer to a question: "my wife and both my sons"; null: something else is. Absent: nothing tells. */
   peopleCounted?(this: void, text: string, question: string): number | null;
   /** A question is for those who come along or live somewhere: "Who is travelling with you?" Absent: nothing tells. */
   asksForCompany?(this: void, question: string): boolean;

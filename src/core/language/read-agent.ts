@@ -200,6 +200,7 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
     !BEGINS_SHORT.test(sentence) &&
     questions.yesNoStart.test(first) &&
     shareOfName(ontology, slot, tellingStems(ears, words)) < 1;
+  const asking = questions.relative === undefined ? words : wordsOf(sentence.replace(questions.relative, ' '));
   // "Is this the best number?" wants a yes, not a number; "Would you like to hire a room?" one, too, and not which.
   const wantsYes =
     slot !== null &&
@@ -208,7 +209,7 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
       isHalfNamed ||
       questions.yesStart.test(first) ||
       (isOffered && (ontology.slots.get(slot)?.kind !== 'text' || !words.includes(questions.or)))) &&
-    !wordsOf(sentence.replace(questions.relative ?? NONE, ' ')).some((word) => questions.forFacts.has(word));
+    !asking.some((word) => questions.forFacts.has(word));
   if (slot && !wantsYes) return ask('slot', slot);
   if (keys.has('ask_confirm') && !isForValue(questions, sentence)) return ask('confirm');
   if (keys.has('ask_interest') && !isForValue(questions, sentence)) return ask('interest');
@@ -220,8 +221,6 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
     keys.has('confirm_value');
   return ask(isYesNo ? 'yes_no' : 'open');
 }
-
-const NONE = /(?!)/;
 
 /** "We're open on Friday, …" begins with no "were". */
 const BEGINS_SHORT = /^\P{L}*\p{L}+['’]\p{L}/u;

@@ -2,6 +2,7 @@
  * Which slots somebody knows of and by which words they are asked for: the phrase book's common ones, and a lead's own facts or those that an agent's
  * script and actions name. Each side has its own: the agent's tells nothing of what the lead knows, and the lead's nothing of what the script collects.
  */
+import { valuesAskedIn } from './asked-kinds.ts';
 import type { Language } from './language.ts';
 import { isForPerson, readingsOf, wantsYes } from './offering.ts';
 import type { PhraseBook, SlotKind } from './phrase-book.ts';
@@ -44,6 +45,12 @@ function relatedSlots(book: PhraseBook, name: string): string[] {
   return book.slots[name]
     ? [name]
     : Object.keys(book.slots).filter((known) => known.split('_').every((word) => words.includes(word)));
+}
+
+/** A question for a day or a time: "When would be a better time?" */
+export function asksForMoment(language: Language, question: string): boolean {
+  const kinds = valuesAskedIn(language, question);
+  return kinds.has('time') || kinds.has('day') || slotKindAsked(language, question) === 'time';
 }
 
 /** The kind of answer that a question wants, by its form; plain words where it does not say. */

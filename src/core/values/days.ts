@@ -13,6 +13,9 @@ export const WEEKDAY_NAMES: readonly string[] = [
   'friday',
   'saturday',
 ];
+/** A day that is written with its year is a fact, of birth or of a purchase, and no day that anybody would come. */
+export const namesYear = (text: string): boolean => /\b(?:19|20)\d\d\b/.test(text);
+
 const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const two = (figure: number): string => String(figure).padStart(2, '0');

@@ -120,7 +120,6 @@ function onlyLike({ book, stem }: Language, items: readonly unknown[], text: str
   return like.length === 1 ? like[0] : undefined;
 }
 
-/** The number that a text says, in figures or in words. */
 /** "A fortnight" is fourteen of a parameter that is called `nights`; null: neither names a duration. */
 function durationIn({ roles: { daysIn } }: Language, name: string, text: string): number | null {
   const [unit] = wordsOf(name.replaceAll('_', ' ')).flatMap((word) => daysIn?.(`one ${word}`) ?? []);
@@ -136,6 +135,7 @@ function peopleIn({ roles, stem }: Language, name: string, text: string): number
     : null;
 }
 
+/** The number that a text says, in figures or in words. */
 function numberIn(language: Language, text: string): number | null {
   for (const { readings, excluded } of readerOf(language)(text, { kind: 'number' })) {
     const found = readings.find(({ kind }) => kind === 'number' || kind === 'money');

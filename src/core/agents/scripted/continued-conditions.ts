@@ -1,5 +1,5 @@
 /** What a condition of a role means after the sentences before it: whose yes, which question, less than what. */
-import { negatedCondition, type Condition, type Test } from '../../language/instruction.ts';
+import { leavesUnanswered, negatedCondition, type Condition, type Test } from '../../language/instruction.ts';
 import { choiceNamed } from '../../language/choices.ts';
 import type { Language } from '../../language/language.ts';
 import { meaningsOf, type Meanings, type SaidWord } from '../../language/meanings.ts';
@@ -170,11 +170,7 @@ const isAnswer = (
   own.every(({ kind, words }) => kind === 'amount' && words.length === 0) ||
   (own.every(({ kind }) => kind === 'holds') && comparesIt?.test(text) === true) ||
   (tests.some((test) => test.kind === 'did' && 'says' in test.deed && test.asked === question) &&
-    tests.every(
-      (test) =>
-        test.kind === 'did' && (test.asked === question || ('key' in test.deed && LEFT_OPEN.has(test.deed.key))),
-    ));
-const LEFT_OPEN: ReadonlySet<string> = new Set(['unsure', 'refuse']);
+    tests.every((test) => test.kind === 'did' && (test.asked === question || leavesUnanswered(test))));
 
 const areAsked = (words: readonly SaidWord[], asked: readonly SaidWord[], meanings: Meanings): boolean =>
   words.every(({ word }) => asked.some((one) => one.word === word || meanings.relation(one.word, word) === 'same'));

@@ -1,5 +1,6 @@
 /** The rule whose case what the lead says is likest to be, by what was learnt of what people say: for words that nothing else explains. */
 import { tellsOtherChoice } from '../../language/choices.ts';
+import { leavesUnanswered } from '../../language/instruction.ts';
 import { namesSame, saysSame, type SaidWord } from '../../language/meanings.ts';
 import { wordsOf } from '../../language/words.ts';
 import { LIKELY } from '../../understanding/case-likelihood.ts';
@@ -33,9 +34,7 @@ export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule)
 function isLeftToAsk(draft: Draft, hearing: Hearing, rule: RoleRule): boolean {
   const { tests } = rule.when;
   const { script, readAgent, meanings } = draft.world;
-  const isUntold = tests.every(
-    (test) => test.kind === 'did' && 'key' in test.deed && UNANSWERED.has(test.deed.key) && test.words.length > 0,
-  );
+  const isUntold = tests.every((test) => leavesUnanswered(test) && test.words.length > 0);
   const isDenied = tests.every((test) => test.kind === 'holds' && test.negated && test.words.length > 0);
   if (!(isUntold || isDenied) || isNamed(draft, hearing, rule)) return false;
   const ahead = script.blocks.slice(draft.state.cursor).flatMap(({ text }) => readAgent(text).asks);
@@ -43,7 +42,6 @@ function isLeftToAsk(draft: Draft, hearing: Hearing, rule: RoleRule): boolean {
     tests.every(({ words }) => shareMeant(draft.world, words, meanings.words(sentence)) >= RESTATED),
   );
 }
-const UNANSWERED: ReadonlySet<string> = new Set(['unsure', 'refuse']);
 /** Share of the words of a case that a question has which asks for just that. */
 const RESTATED = 0.5;
 

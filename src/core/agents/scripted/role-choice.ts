@@ -115,8 +115,8 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
     if (found.some((other) => triggersOf(other).some((trigger) => own.includes(trigger)))) continue;
     found.push(rule);
   }
-  if (hearing !== null && found.some((rule) => isForOtherQuestion(draft, hearing, rule)))
-    return found.filter((rule) => !isForOtherQuestion(draft, hearing, rule));
+  const meantByQuestion = hearing === null ? found : found.filter((rule) => !isForOtherQuestion(draft, hearing, rule));
+  if (meantByQuestion.length < found.length) return meantByQuestion;
   const isWished = (rule: RoleRule): boolean =>
     WISHES.some((key) => hearing?.heard.keys.has(key) === true && isFor(rule, key));
   // Asked when to ring again, they ask to be rung: that says nothing else.

@@ -1,7 +1,7 @@
 /** What the agent does by the rules of its roles: which of them apply, and their orders, one after the other. */
 import { isOffer, slotValue } from '../../language/answers.ts';
 import type { Action } from '../../contract/action.ts';
-import type { Order } from '../../language/instruction.ts';
+import { leavesUnanswered, type Order } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
 import { act } from '../../language/acts.ts';
 import { valuesAskedIn } from '../../language/asked-kinds.ts';
@@ -161,11 +161,7 @@ const offersAgain = ({ orders }: RoleRule, questions: Language['questions']): bo
 
 /** What a rule does about a question that is not answered takes the place of the answer. */
 const isUnanswered = ({ when: { tests } }: RoleRule): boolean =>
-  tests.some(
-    (test) =>
-      (test.kind === 'did' && 'key' in test.deed && (test.deed.key === 'refuse' || test.deed.key === 'unsure')) ||
-      (test.kind === 'holds' && test.words.some(({ denied }) => denied)),
-  );
+  tests.some((test) => leavesUnanswered(test) || (test.kind === 'holds' && test.words.some(({ denied }) => denied)));
 
 function stillOpen({ state, world }: Draft, rule: RoleRule): readonly Ask[] {
   const { awaiting, lastHeard, lastText } = state;
@@ -229,21 +225,13 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
           break;
         }
         const action = actionMeant(draft.world.actions, draft.world.telling, order);
-        const values = Object.entries(order.given);
-        // "Put down twelve bottles": of what is collected, whatever is called with it.
-        if (slug === null && values.length > 0 && values.every(([about]) => slotNamed(draft, about) !== null)) {
-          for (const [about, value] of values) draft = taken(draft, { do: 'set', about, value }, rule);
+        if (isLaidDown(draft, order) || isForScript(draft, order, { action, rest })) {
+          for (const [about, value] of Object.entries(order.given))
+            draft = taken(draft, { do: 'set', about, value }, rule);
           break;
         }
         if (action === null) {
           draft = flagged(draft, [{ code: 'no_action', message: `No action for what a role says: ${order.about}` }]);
-          break;
-        }
-        // "Book the morning if so": by the script, when it comes to that.
-        const isLater = order.slug === null || isOnlyValue(order, rest);
-        if (isLater && isAhead(draft, action)) {
-          for (const [about, value] of Object.entries(order.given))
-            draft = taken(draft, { do: 'set', about, value }, rule);
           break;
         }
         const [spoken, after] = isTransferAction(action) ? sayFirst(draft, rest, from) : [draft, rest];
@@ -331,9 +319,27 @@ function slotNamed({ world }: Draft, about: string): string | null {
   );
 }
 
-/** "Say … and call `confirm_seat` with `fee` set to 5": nothing comes of it before the script has what else it is called with. */
-const isOnlyValue = ({ given }: Extract<Order, { do: 'act' }>, rest: readonly Order[]): boolean =>
-  Object.keys(given).length > 0 && rest.every((order) => order.do === 'go_on' || order.do === 'set');
+type Act = Extract<Order, { do: 'act' }>;
+
+/** "Put down twelve bottles": of what is collected, whatever is called with it. */
+function isLaidDown(draft: Draft, { slug, given }: Act): boolean {
+  const names = Object.keys(given);
+  return slug === null && names.length > 0 && names.every((name) => slotNamed(draft, name) !== null);
+}
+
+/**
+ * "Book the morning if so": by the script, when it comes to that; and so is "Say … and call `confirm_seat` with `fee` set to 5": nothing comes of it before the
+ * script has what else it is called with.
+ */
+function isForScript(
+  draft: Draft,
+  { slug, given }: Act,
+  { action, rest }: { action: Action | null; rest: readonly Order[] },
+): boolean {
+  const isOnlyValue =
+    Object.keys(given).length > 0 && rest.every((order) => order.do === 'go_on' || order.do === 'set');
+  return action !== null && (slug === null || isOnlyValue) && isAhead(draft, action);
+}
 
 /** "I will ring at the time you name": at half past seven, where that was named. */
 function withMoment({ world: { language }, state }: Draft, text: string): string {

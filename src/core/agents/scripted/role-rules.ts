@@ -1,5 +1,6 @@
 /** Reads a line of a role sentence by sentence into rules and bars; what is neither may be something to say. */
 import {
+  leavesUnanswered,
   negatedCondition,
   type Bar,
   type Condition,
@@ -461,10 +462,7 @@ const comparesAnswer = ({ text, tests }: Condition, { put }: Line, { roles }: La
   put !== null &&
   ((roles.comparesIt?.test(text) === true &&
     tests.every(({ kind }) => kind === 'amount' || kind === 'timed' || kind === 'affix')) ||
-    (roles.pointsTo?.test(text) === true &&
-      tests.every((test) => test.kind === 'did' && 'key' in test.deed && UNTOLD.has(test.deed.key))));
-/** "If they don't know it". */
-const UNTOLD: ReadonlySet<string> = new Set(['unsure', 'refuse']);
+    (roles.pointsTo?.test(text) === true && tests.every(leavesUnanswered)));
 
 /** "- First ask "Would a pause help instead?"" and below it "- When they turn it down": a no to that. null: it is about something else. */
 function questionBefore(

@@ -2,10 +2,9 @@
 import type { Test, Times } from '../../language/instruction.ts';
 import { meantTime } from '../../language/half-of-day.ts';
 import { readerOf } from '../../language/value-reader.ts';
-import { WEEKDAY_NAMES, weekdayOf } from '../../values/days.ts';
+import { namesYear, WEEKDAY_NAMES, weekdayOf } from '../../values/days.ts';
 import type { Reading, ValueKind } from '../../values/value.ts';
-import { valuesAskedIn } from '../../language/asked-kinds.ts';
-import { slotKindAsked } from '../../language/slot-ontology.ts';
+import { asksForMoment } from '../../language/slot-ontology.ts';
 import type { Draft } from './agent-draft.ts';
 import type { Hearing } from './policy-rule.ts';
 import { answersOf, asksHeard, wordsAsked, type Scene } from './condition-scene.ts';
@@ -22,16 +21,9 @@ const HALF_DAY = 12 * 60;
 /** Minutes of the day before and after which nobody means an hour unless saying so. */
 const WAKING = 6 * 60;
 const LATE = 21 * 60;
-/** A day with its year is no day that anybody would come: of birth, of a purchase. */
-const WITH_YEAR = /\b(?:19|20)\d\d\b/;
 
 /** What was asked, and is answered now. */
 const putTo = (hearing: Hearing): string => asksHeard(hearing)[0]?.sentence ?? '';
-
-function asksForMoment({ world: { language } }: Draft, question: string): boolean {
-  const kinds = valuesAskedIn(language, question);
-  return kinds.has('time') || kinds.has('day') || slotKindAsked(language, question) === 'time';
-}
 
 const isWithin = ({ from, to }: NonNullable<Times['hours']>, minutes: number): boolean =>
   from <= to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
@@ -45,13 +37,13 @@ function isOneOf(days: readonly string[], { canonical, day }: Extract<Reading, {
 function isOfIt(draft: Draft, of: readonly SaidWord[], asked: Pick<AnsweredAsk, 'question' | 'slot'>): boolean {
   const { meanings, script } = draft.world;
   if (of.length === 0) return true;
-  if (!asksForMoment(draft, asked.question)) return false;
+  if (!asksForMoment(draft.world.language, asked.question)) return false;
   return (
     shareAsked(meanings, of, wordsAsked(draft, asked)) >= TIMED ||
     !script.blocks.some(
       ({ text }) =>
         !text.includes(asked.question) &&
-        asksForMoment(draft, text) &&
+        asksForMoment(draft.world.language, text) &&
         shareAsked(meanings, of, meanings.words(text)) >= TIMED,
     )
   );
@@ -76,10 +68,10 @@ export function isTimed(
   const read = readerOf(language);
   const timesNamed = (text: string, before: string, asked: string): boolean[] => {
     // "Four" is an hour where one was asked for, and not how many will come.
-    const isAnswer = text.split(/\s+/).length <= SHORT && hours !== null && asksForMoment(draft, asked);
+    const isAnswer = text.split(/\s+/).length <= SHORT && hours !== null && asksForMoment(draft.world.language, asked);
     const kind: ValueKind | undefined = isAnswer ? 'time' : undefined;
     return read(text, { kind }).flatMap(({ readings, excluded, start, end }) => {
-      if (excluded || WITH_YEAR.test(text.slice(start, end))) return [];
+      if (excluded || namesYear(text.slice(start, end))) return [];
       const value = readings.find((one) => one.kind === (hours === null ? 'day' : 'time'));
       if (value?.kind === 'day') return [isOneOf(days, value)];
       if (value?.kind !== 'time' || hours === null) return [];

@@ -5,6 +5,7 @@ import { yesOrNo } from '../../language/slot-values.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
 import type { Scalar } from '../../language/slot-ontology.ts';
+import { namesYear } from '../../values/days.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
 import { shortAnswer, speakItem, undecided, unsureAgain, type Phrasing, type Spoken } from './agenda-speech.ts';
 import { isWish, phraseOf, standsAlone } from './fact-words.ts';
@@ -72,9 +73,6 @@ function evasionsFor(world: AgendaWorld, { slot, sentence }: Ask, before: number
   return before > 0 || kind === 'yes_no' ? [unsureAgain(world, before)] : ['unsure', 'why_need'];
 }
 
-/** Of birth, of a purchase: no day to come. */
-const WITH_YEAR = /\b(?:19|20)\d\d\b/;
-
 const PRIVATE: readonly SlotKind[] = ['name', 'email', 'phone'];
 
 function tell(
@@ -97,7 +95,7 @@ function tell(
   const value = String(fact);
   const acts = [act('inform', slot, value)];
   // A date with its year is a fact, such as a birthday, and no suggestion: nobody is born "How about April 12 1986".
-  const kind = /\b(19|20)\d\d\b/.test(value) ? 'date' : (world.ontology.slots.get(slot)?.kind ?? 'text');
+  const kind = namesYear(value) ? 'date' : (world.ontology.slots.get(slot)?.kind ?? 'text');
   if (standsAlone(language, value, kind)) return { text: endedWell(upperFirst(value)), acts, raw: false };
   const isOwnName = value.split(' ').includes(world.firstName);
   const key = informedBefore > 0 ? 'repeat_value' : phraseOf(language, { kind, value, question: sentence, isOwnName });
@@ -111,7 +109,7 @@ const endedWell = (text: string): string => (/[.!?…]$/.test(text) ? text : `${
 function anyTime(world: AgendaWorld): string | null {
   const known = Object.entries(world.facts).find(
     ([name, value]) =>
-      ['day', 'time'].includes(world.ontology.slots.get(name)?.kind ?? '') && !WITH_YEAR.test(String(value)),
+      ['day', 'time'].includes(world.ontology.slots.get(name)?.kind ?? '') && !namesYear(String(value)),
   );
   if (known) return String(known[1]);
   return world.wants === 'reschedule' || world.wants === 'callback' ? world.ontology.language.speech.anyTime : null;

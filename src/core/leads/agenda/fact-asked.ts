@@ -105,11 +105,10 @@ export function isOptionOf({ facts, ontology: { language } }: KnownFacts, name: 
   );
 }
 
-/** Stems of a fact's name that no other fact has in its own: of `still_there` and `still_employed`, "still" tells neither. */
-function ownStems({ facts, ontology: { language } }: KnownFacts, name: string): readonly string[] {
+/** Whether something of a fact's name stands in no other's: of `still_there` and `still_employed`, "still" tells neither. */
+function hasOwnName({ facts, ontology: { language } }: KnownFacts, name: string): boolean {
   const others = Object.keys(facts).filter((other) => other !== name);
-  const shared = new Set(others.flatMap((other) => stemsOf(language, other)));
-  return stemsOf(language, name).filter((stem) => !shared.has(stem));
+  return stemsOf(language, name).some((stem) => !others.some((other) => stemsOf(language, other).includes(stem)));
 }
 
 /** "Just you or the family too?" leaves "just me" to choose. */
@@ -197,7 +196,7 @@ export function namesFact(known: KnownFacts, name: string, { sentence }: Pick<As
   const asked = ontology.slots.get(name)?.askedAs ?? [];
   return (
     factHeaded(ontology, words) === name ||
-    (ownStems(known, name).length > 0 && shareIn(stemsOf(language, name), stemsOf(language, sentence)) === 1) ||
+    (hasOwnName(known, name) && shareIn(stemsOf(language, name), stemsOf(language, sentence)) === 1) ||
     asked.some((phrase) => phrase.includes(' ') && said.includes(wordsOf(phrase).join(' ')))
   );
 }
@@ -221,7 +220,7 @@ export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''
   for (const name of names) {
     const kind = kinds.get(name) ?? 'text';
     const stems = stemsOf(language, name);
-    const shared = ownStems(known, name).length === 0 ? 0 : shareIn(stems, asked);
+    const shared = hasOwnName(known, name) ? shareIn(stems, asked) : 0;
     const isOption = isOptionOf(known, name, ask);
     if (
       !isOption &&

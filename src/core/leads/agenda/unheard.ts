@@ -1,12 +1,11 @@
 /** What a lead does that said what it came for and was not heard: it says it again in other words, and then it leaves. */
 import type { Act } from '../../contract/turn.ts';
 import { act } from '../../language/acts.ts';
-import { valuesAskedIn } from '../../language/asked-kinds.ts';
 import { isOffer } from '../../language/answers.ts';
 import { fill, lowerFirst } from '../../language/phrasing.ts';
 import { saysValue } from '../../language/meaning.ts';
 import type { Ask, HeardAgent } from '../../language/read-agent.ts';
-import { slotKindAsked } from '../../language/slot-ontology.ts';
+import { asksForMoment } from '../../language/slot-ontology.ts';
 import { wordsOf } from '../../language/words.ts';
 import { topmost, without } from './agenda-stack.ts';
 import type { AgendaState, AgendaWorld, OwnWords } from './agenda-state.ts';
@@ -133,12 +132,6 @@ const isKnown = ({ facts }: AgendaWorld, { kind, slot }: Ask): boolean =>
 const isWhen = (world: AgendaWorld, { slot }: Ask): boolean =>
   slot !== null && ['day', 'time', 'phone'].includes(world.ontology.slots.get(slot)?.kind ?? '');
 
-/** "When would be a better time?" */
-function isForMoment({ ontology: { language } }: AgendaWorld, { sentence }: Ask): boolean {
-  const kinds = valuesAskedIn(language, sentence);
-  return kinds.has('day') || kinds.has('time') || slotKindAsked(language, sentence) === 'time';
-}
-
 /** Whoever has no time, is somebody else or wants no calls answers no questions but when to call; others none that are beside what they said. */
 function isIgnored(world: AgendaWorld, state: AgendaState, heard: HeardAgent): boolean {
   const [main] = world.errands;
@@ -148,7 +141,12 @@ function isIgnored(world: AgendaWorld, state: AgendaState, heard: HeardAgent): b
   if (isSaidAtOnce(main.want))
     return (
       main.want !== 'callback' ||
-      !asked.some((ask) => isWhen(world, ask) || isForMoment(world, ask) || isOffer(world.ontology.language, ask))
+      !asked.some(
+        (ask) =>
+          isWhen(world, ask) ||
+          asksForMoment(world.ontology.language, ask.sentence) ||
+          isOffer(world.ontology.language, ask),
+      )
     );
   if (!state.unheard) return false;
   if (isTakenUp(world, heard)) {

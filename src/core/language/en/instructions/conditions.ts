@@ -1,5 +1,5 @@
 /** Reads what stands after "if", "once" or "unless" in a role. */
-import type { Condition, Test } from '../../instruction.ts';
+import { isNoAnswer, leavesUnanswered, type Condition, type Test } from '../../instruction.ts';
 import type { Telling } from '../../language.ts';
 import type { SaidWord } from '../../meanings.ts';
 import { meanings } from '../meanings.ts';
@@ -121,7 +121,7 @@ function deedTest(text: string, telling: Telling, words = saidWords(text)): Test
     const before = text.slice(0, found.index);
     const rest = `${before} ${text.slice(found.index + found[0].length)}`;
     // "One of the questions" is any of them.
-    const isAny = 'key' in deed && UNANSWERED.has(deed.key) && ANY_QUESTION.test(rest);
+    const isAny = isNoAnswer(deed) && ANY_QUESTION.test(rest);
     return { kind: 'did', deed, about: isAny ? [] : telling(rest), words, negated: OUTER_NOT.test(before) };
   }
   return null;
@@ -351,8 +351,6 @@ const PREDICATE =
 const OBJECT = /^\w+\s+((?:the|an?|their|his|her|our|any|some)\s+.+)$/i;
 const VERB_ALONE = new RegExp(`^(?:${LEAD})?\\s*(?:(?:have|has|had|also|just)\\s+)*\\w+(?:ed|en|t|d)$`, 'i');
 
-const UNANSWERED: ReadonlySet<string> = new Set(['unsure', 'refuse']);
-
 /** What is complained of tells more than that it is. */
 /** "Does not want another test": a no to it. */
 const WANTS_NO_OTHER =
@@ -559,7 +557,7 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     at > 0 && tests[0]?.kind === 'did' && tests[at]?.kind === 'holds' && !isWhole(own[at] ?? '') && !areStates;
   // "If there is no permission, or they don't know": do not know whether there is.
   const ofOthers = (test: Test): Test =>
-    test.kind === 'did' && 'key' in test.deed && UNANSWERED.has(test.deed.key) && test.about.length === 0
+    leavesUnanswered(test) && test.about.length === 0
       ? { ...test, about: tests.find(({ kind, about }) => kind !== 'did' && about.length > 0)?.about ?? [] }
       : test;
   // "They have one and want it gone": what no word tells is no part of it.
@@ -569,8 +567,9 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     .map(ofOthers);
   // "They are not the owner and got this by mistake" says twice who it is not.
   const stranger = every
-    ? (told.find((test) => test.kind === 'did' && 'key' in test.deed && test.deed.key === 'somebody_else') ??
-      told.find((test) => test.kind === 'did' && 'key' in test.deed && test.deed.key === 'wrong_number'))
+    ? (['somebody_else', 'wrong_number'] as const)
+        .map((key) => told.find((test) => test.kind === 'did' && 'key' in test.deed && test.deed.key === key))
+        .find((test) => test !== undefined)
     : undefined;
   const whole = now === text.trim() ? plain : text.trim();
   return stranger ? { text: whole, tests: [stranger], every: false } : { text: whole, tests: told, every };

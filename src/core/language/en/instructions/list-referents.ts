@@ -15,6 +15,9 @@ const LAST = new RegExp(
   `\\b(?:there(?:['’]s| is| are)|with|of|for|like|such as|including|contain(?:s|ing)?|holds?|handle|take|accept|treat|has|have|sell|fit|service|carry|keep|stock|offer|grow|make|supply|serve|collect|repair|mend|deliver|cover|buy|lend|hire|rent|do|post|ship)\\s+(?:any )?(${LIST})[.!]*$`,
   'i',
 );
+/** Any of several things: "a, b and c" are "a or b or c". */
+export const alternatives = (things: string): string => things.replace(/,? and /gi, ' or ').replace(/, /g, ' or ');
+
 const OF_THOSE = /\b(?:one|any|either|some|all|both)(?: or more)? of (?:those|these|them)\b/i;
 
 /** "… or anything else that grows from a bulb": what of it, nobody can tell. */
@@ -30,7 +33,7 @@ export function otherDays(condition: string, before: string): string | null {
   if (!OTHER_DAY.test(condition)) return null;
   const open = new Set(WEEKDAY_NAMES.filter((day) => new RegExp(`\\b${day}s?\\b`, 'i').test(before)));
   for (const [, from = '', to = ''] of before.matchAll(DAY_RANGE)) {
-    const [first, last] = [from, to].map((day) => WEEKDAY_NAMES.findIndex((name) => name === day.toLowerCase()));
+    const [first, last] = [from, to].map((day) => WEEKDAY_NAMES.indexOf(day.toLowerCase()));
     if (first === undefined || last === undefined || first < 0 || last < 0) continue;
     for (let at = first; at !== last; at = (at + 1) % WEEKDAY_NAMES.length) {
       const day = WEEKDAY_NAMES[at];
@@ -55,8 +58,5 @@ export function listMeant(condition: string, before: string): string | null {
   const told = listed === before ? before : listed.replace(/, (?=[^,]*$)/, ' or ');
   const list = FIRST.exec(told)?.[1] ?? LAST.exec(told)?.[1];
   if (list === undefined || list.length > LONGEST || OF_A_KIND.test(list)) return null;
-  const things = lowerInitial(list)
-    .replace(/,? and /gi, ' or ')
-    .replace(/, /g, ' or ');
-  return condition.replace(OF_THOSE, () => things);
+  return condition.replace(OF_THOSE, () => alternatives(lowerInitial(list)));
 }

@@ -4,7 +4,7 @@
  */
 import { lowerInitial, upperFirst } from '../../phrasing.ts';
 import { forbiddenThing } from './forbidden-things.ts';
-import { listMeant, otherDays } from './list-referents.ts';
+import { alternatives, listMeant, otherDays } from './list-referents.ts';
 
 /** A condition and what is to be done then. */
 const CONDITION = /^((?:if|when|whenever|where|once|should)\s+)([^,:]+)([,:].*)$/is;
@@ -63,8 +63,6 @@ function thingsOf(before: string): string | null {
     null;
   return things && lowerInitial(things);
 }
-
-const alternatives = (things: string): string => things.replace(/,? and /gi, ' or ').replace(/, /g, ' or ');
 
 /** "there is one among them", "the caller has one", "mentions one of those". */
 const ONE =
