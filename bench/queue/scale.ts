@@ -1,6 +1,6 @@
 /**
  * A run that is larger than any machine here could try, played on paper: workers that take jobs, a host that commits what they answer, one job after the other.
- * `node bench/queue/scale.ts [--trials 10000000] [--workers 1000] [--places 1] [--trial-ms 2.5] [--host 850] …`: what a trial takes and costs
+ * `node bench/queue/scale.ts [--trials 10000000] [--workers 1000] [--places 1] [--trial-ms 3.2] [--host 850] …`: what a trial takes and costs
  * is measured by run.ts, and given. Prints how long it takes, who waits for whom, and what Redis and the file hold.
  */
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     places: { type: 'string', default: '1' },
     /** Trials of a job: as many by rules, one where somebody is asked. */
     job: { type: 'string', default: String(JOB_TRIALS) },
-    'trial-ms': { type: 'string', default: '2.5' },
+    'trial-ms': { type: 'string', default: '3.2' },
     /** Trials a second that the host collects and commits. */
     host: { type: 'string', default: '850' },
     'offered-bytes': { type: 'string', default: '32' },

@@ -40,6 +40,7 @@ export async function drawIcons() {
 
     mkdirSync(path.join(FOLDER, 'linux'), { recursive: true });
     for (const size of LINUX_SIZES) write(`linux/${size}x${size}.png`, await icon(size));
+    write('dark.png', await drawn('icon-dark')(512));
     write('icon.ico', await ico(icon));
     write('icon.icns', await icns(drawn('icon', MAC_MARGIN)));
     write('document.ico', await ico(drawn('document')));

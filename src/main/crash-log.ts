@@ -16,8 +16,8 @@ export interface CrashLog {
 /** One-time codes, tokens, keys, and what stands in an address behind its path. */
 const SECRETS: readonly [RegExp, string][] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 …'],
-  [/(https?:\/\/)[^\s/@]+@/gi, '$1…@'],
-  [/(https?:\/\/[^\s?#"']*)[?#][^\s"']*/gi, '$1?…'],
+  [/\b([a-z][a-z\d+.-]{0,20}:\/\/)[^\s/"']+@/gi, '$1…@'],
+  [/\b([a-z][a-z\d+.-]{0,20}:\/\/[^\s?#"']*)[?#][^\s"']*/gi, '$1?…'],
   [
     /((?:api[_-]?key|token|secret|password|authorization|cookie)["']?\s*[:=]\s*["']?)(?!bearer|basic)[^\s"',;}]+/gi,
     '$1…',

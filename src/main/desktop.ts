@@ -15,6 +15,7 @@ import { denyPermissions } from './permissions.ts';
 import { Wanted } from './program-arguments.ts';
 import { programEgress } from '../server/program-egress.ts';
 import { programResource } from './program-resource.ts';
+import { followTheme } from './window-icon.ts';
 import { workspaceCommands, type WorkspaceCommands } from './workspace-commands.ts';
 import { saveReport } from './report.ts';
 import { electronUpdater, packagedChannel } from './electron-updates.ts';
@@ -125,6 +126,7 @@ function prepare(wanted: Wanted): Program {
     hasWindow: windows.inFront() !== undefined,
     found: foundVersion(updates),
   });
+  followTheme();
   denyPermissions((origin) => windows.isHost(origin));
   registerIpc(windows, commands, isKnown, (command) => carryOut(updates, command));
   // Where it is packed, the system knows it by this scheme; a copy of the sources leaves that alone.
@@ -141,7 +143,7 @@ function menuCommands({ windows, commands, updates }: Omit<Program, 'memory'>, l
   const notices = programResource('THIRD-PARTY-NOTICES.txt');
   return {
     run: (command) => void commands.run(command),
-    openRecent: (file) => void commands.open(file),
+    openRecent: (file) => void commands.openRecent(file),
     copyLink: () => void commands.copyLink(),
     openInBrowser: () => void openInBrowser(windows.inFront()),
     goTo: (address) => void windows.goTo(address),

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { BrowserWindow, nativeTheme, shell, type WebContents } from 'electron';
 import { agrees } from './agrees.ts';
-import { programResource } from './program-resource.ts';
+import { windowIcon } from './window-icon.ts';
 import { SMALLEST, type WindowPlace } from './window-place.ts';
 
 /** Makes a window that may load nothing yet, and is shown once it has something to show. */
 export function openWindow({ maximized, ...bounds }: WindowPlace): BrowserWindow {
-  const icon = process.platform === 'linux' ? programResource('icon.png') : undefined;
+  const icon = windowIcon();
   const window = new BrowserWindow({
     ...bounds,
     minWidth: SMALLEST.width,

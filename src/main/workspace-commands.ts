@@ -18,6 +18,8 @@ export interface WorkspaceCommands {
   run(command: WorkspaceCommand): Promise<void>;
   /** Undefined: the usual workspace. False where it could not be opened. */
   open(file: string | undefined, opening?: Opening): Promise<boolean>;
+  /** One that was opened before. Where its file is gone, says so, and makes none. */
+  openRecent(file: string): Promise<boolean>;
   /** Opens what the system hands over: workspaces, folders of them or of an account's files, links. Says so where there is nothing to open; false where nothing was. */
   openGiven(given: readonly string[]): Promise<boolean>;
   copyLink(): Promise<void>;
@@ -111,6 +113,11 @@ export function workspaceCommands(windows: WorkspaceWindows, isKnown: (file: str
   return {
     run: (command) => run[command](windows.inFront()),
     open,
+    async openRecent(file) {
+      if (existsSync(file)) return open(file);
+      dialog.showErrorBox('There is no workspace', whyNone(file));
+      return false;
+    },
     async openGiven(given) {
       let isOpened = false;
       for (const one of given) {

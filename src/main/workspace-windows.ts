@@ -3,6 +3,7 @@ import { app, screen, type BrowserWindow } from 'electron';
 import { workspaceFileOf } from '../server/default-workspace.ts';
 import { DEFAULT_PORT, openWorkbench, type OpenWorkbench } from '../server/open-workbench.ts';
 import type { UpdatesEgress } from '../server/program-egress.ts';
+import { environmentQueue } from '../server/environment-queue.ts';
 import type { SecretKeys } from '../server/host.ts';
 import type { DesktopMemory } from './desktop-memory.ts';
 import { placeFor } from './window-place.ts';
@@ -118,6 +119,7 @@ export function createWorkspaceWindows(options: WindowsOptions): WorkspaceWindow
       secretKeys: options.secretKeys,
       programEgress: options.egress,
       version: options.version,
+      queue: environmentQueue(environment),
       environment,
     });
     let one: WorkspaceWindow | undefined;

@@ -18,6 +18,7 @@ import { createMutationEngine } from './engine/mutation-engine.ts';
 import { openEngines } from './open-engines.ts';
 import { defaultRole } from './default-role.ts';
 import { createSimulationEngine } from './engine/simulation-engine.ts';
+import { emptyBin } from './engine/empty-bin.ts';
 import { createUpkeep } from './engine/upkeep.ts';
 import { createWebhookPublisher, type WebhookPublisher } from './engine/webhook-publisher.ts';
 import { createFolderLinks } from './folder/folder-links.ts';
@@ -164,6 +165,8 @@ export function composeHost(options: CompositionOptions): Composition {
     onFault: fault('a webhook could not be published'),
   });
   const upkeep = createUpkeep({ file: ownFile, wall: clock, run: onUpkeepThread, failure: backupFailure });
+  const bin = emptyBin({ store, wall: clock, onFault: fault('the bin could not be emptied') });
+  closers.add(() => bin.close());
   const folderLinks = createFolderLinks({
     store,
     clock,

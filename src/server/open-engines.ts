@@ -44,9 +44,11 @@ export function openEngines({ outside, egress, keys, wall, dice, voice }: OpenEn
     models,
     lending,
     carrier,
-    probe(engine, signal) {
+    probe(engine, signal, budget) {
       const spec = specOf(engine);
-      return spec.protocol === 'media_stream' ? probeLine(spec, { carrier, wall, signal }) : models.probe(spec, signal);
+      return spec.protocol === 'media_stream'
+        ? probeLine(spec, { carrier, wall, signal })
+        : models.probe(spec, signal, budget);
     },
     findServers: (signal) => findServers({ egress, wall, signal }),
     ready: async () => void (prices ??= await loadPrices()),

@@ -101,3 +101,60 @@ describe('a deleted document', () => {
     expect((await local('GET', `/local/scripts/${script}`, undefined, other)).status).toBe(404);
   });
 });
+
+const DAY_S = 24 * 60 * 60;
+
+describe('what has been in the bin for thirty days', () => {
+  test('is gone for good with its history, and what was deleted later stays', async () => {
+    const { local, make, bin, advance } = await workbench();
+    const old = await make('scripts', SCRIPT);
+    const young = await make('roles', { name: 'Desk', markdown: { sections: [] } });
+    const action = await make('actions', { slug: 'book', name: 'Book', parameters: { type: 'object' } });
+    await local('DELETE', `/local/scripts/${old}`);
+    await local('DELETE', `/local/actions/${action}`);
+    advance(29 * DAY_S);
+    await local('DELETE', `/local/roles/${young}`);
+    expect(await bin()).toHaveLength(3);
+    advance(2 * DAY_S);
+    expect(await bin()).toMatchObject([{ id: young }]);
+    expect((await local('POST', `/local/scripts/${old}/restore`)).status).toBe(404);
+    expect((await local('POST', `/local/actions/${action}/restore`)).status).toBe(404);
+    // Its slug and its id are nobody's.
+    await make('actions', { slug: 'book', name: 'Book', parameters: { type: 'object' } });
+  });
+
+  test('is let go of by a lead list, and a list that comes back without its campaign has none', async () => {
+    const { local, make, advance } = await workbench();
+    const campaign_id = await make('campaigns', { name: 'Recalls' });
+    const kept = await make('lead-lists', { name: 'Kept', campaign_id });
+    const back = await make('lead-lists', { name: 'Back', campaign_id });
+    const lead = await make('leads', { first_name: 'Ana', list_ids: [kept, back] });
+    await local('DELETE', `/local/campaigns/${campaign_id}`);
+    advance(29 * DAY_S);
+    await local('DELETE', `/local/lead-lists/${back}`);
+    advance(2 * DAY_S);
+    expect((await local('GET', `/local/lead-lists/${kept}`)).body).toMatchObject({ campaign_id: null, lead_count: 1 });
+    expect((await local('POST', `/local/lead-lists/${back}/restore`)).body).toMatchObject({
+      campaign_id: null,
+      lead_count: 1,
+    });
+    await local('DELETE', `/local/leads/${lead}`);
+    await local('DELETE', `/local/lead-lists/${back}`);
+    await local('DELETE', `/local/lead-lists/${kept}`);
+    advance(29 * DAY_S);
+    expect((await local('POST', `/local/lead-lists/${kept}/restore`)).status).toBe(200);
+    advance(2 * DAY_S);
+    expect((await local('GET', `/local/lead-lists/${kept}`)).body).toMatchObject({ lead_count: 0 });
+  });
+});
+
+test('the bin is emptied at once where somebody asks for it, of this account alone', async () => {
+  const { local, make, bin } = await workbench();
+  const script = await make('scripts', SCRIPT);
+  await make('agents', { name: 'Ana', script_id: script });
+  await local('DELETE', `/local/scripts/${script}`);
+  expect((await local('DELETE', '/local/bin')).body).toEqual({ purged: 1 });
+  expect(await bin()).toEqual([]);
+  expect((await local('DELETE', '/local/bin')).body).toEqual({ purged: 0 });
+  expect((await local('GET', `/local/bin/${script}`)).status).toBe(404);
+});

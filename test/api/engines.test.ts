@@ -105,3 +105,34 @@ test('what a model is told that speaks for an agent is answered in sections, wit
     status: 422,
   });
 });
+
+test("what an agent of one's own is opened with is answered beside it, with what is empty in it", async () => {
+  const { local, store, accounts } = await engines();
+  const opened = {
+    ...LLAMA,
+    name: 'my bot',
+    protocol: 'chat_agent',
+    chat: { opening: 'Your appointment with {{ custom_fields.doctor }} on {{ custom_fields.day }}', context: false },
+  };
+  const { id: engine_id } = (await local('POST', '/local/engines', opened)).body as { id: string };
+  await local('POST', '/local/engines', { ...opened, name: 'silent bot', chat: { opening: null } });
+  await local('POST', '/local/engines', { ...opened, name: 'no agent', protocol: 'chat_completions' });
+  const { agent_id, scenario_id } = store.write(accounts.child, ({ documents }) => ({
+    agent_id: documents.create('agents', { name: 'Ana' }).id,
+    scenario_id: documents.create('scenarios', {
+      name: 'On Monday',
+      source: 'name: On Monday\nlead: { custom_fields: { day: Monday } }\n',
+    }).id,
+  }));
+  const { body } = await local('GET', `/local/agents/${agent_id}/told?scenario_id=${scenario_id}`);
+  expect(body).toMatchObject({
+    openings: [
+      {
+        engine_id,
+        engine: 'my bot',
+        text: 'Your appointment with on Monday',
+        holes: [{ variable: 'custom_fields.doctor' }],
+      },
+    ],
+  });
+});

@@ -1,4 +1,5 @@
 /** An account that belongs to a folder: what changes in one appears in the other, and nobody's work is overwritten. */
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -232,6 +233,53 @@ describe('nothing is lost', () => {
     remove('knowledge/Prices/b.txt');
     await look();
     expect(await texts()).toEqual(['uno']);
+  });
+});
+
+const hasGit = spawnSync('git', ['--version']).status === 0;
+
+describe('a run of an account that belongs to a folder', () => {
+  const played = async ({ local, make, script }: Awaited<ReturnType<typeof linked>>) => {
+    const agent = await make('agents', { name: 'Ana', script_id: script });
+    const scenario = await make('scenarios', {
+      name: 'Maria',
+      source: 'name: Maria\nsays: [Yes.]\nexpect: [{ grader: max_turns, max: 40 }]\n',
+    });
+    return async () => {
+      const body = { agent_id: agent, scenario_ids: [scenario], num_trials: 1, seed: 7 };
+      const answer = await local('POST', '/local/simulations', body);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return (answer.body as { folder: unknown }).folder;
+    };
+  };
+
+  test.skipIf(!hasGit)('names the commit that its folder stood at, and whether files differed from it', async () => {
+    const made = await linked();
+    const { folder, write, look } = made;
+    const play = await played(made);
+    await look();
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@t', ...args], {
+        encoding: 'utf8',
+      }).trim();
+    git('init', '-q');
+    git('add', '-A');
+    git('commit', '-q', '-m', 'as it was');
+    const commit = git('rev-parse', 'HEAD');
+    expect(await play()).toEqual({ folder, commit, has_changes: false });
+    write('scripts/Later.txt', text('Later.'));
+    expect(await play()).toEqual({ folder, commit, has_changes: true });
+    git('add', '-A');
+    git('commit', '-q', '-m', 'later');
+    expect(await play()).toEqual({ folder, commit: git('rev-parse', 'HEAD'), has_changes: false });
+  });
+
+  test('names none where the folder is under no git, nor once it is linked no more', async () => {
+    const made = await linked();
+    const play = await played(made);
+    expect(await play()).toBeNull();
+    await made.unlink();
+    expect(await play()).toBeNull();
   });
 });
 

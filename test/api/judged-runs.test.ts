@@ -94,7 +94,12 @@ async function bench(judging: Judging, source = SCENARIO) {
       scenario_id: documents.create('scenarios', { name: 'Confirms', source }).id,
     };
   });
-  await local('POST', '/local/engines', { name: 'double', base_url: server.url, model: 'double-1' });
+  await local('POST', '/local/engines', {
+    name: 'double',
+    base_url: server.url,
+    model: 'double-1',
+    json_mode: 'json_schema',
+  });
   const run = async (more: Record<string, unknown> = {}): Promise<Run> => {
     const { status, body } = await local<Run>('POST', '/local/simulations', {
       agent_id,
@@ -236,6 +241,7 @@ test('an engine that has judged another model, or another criterion, is told apa
     name: 'double',
     base_url: engine?.['base_url'],
     model: 'double-2',
+    json_mode: 'json_schema',
   });
   await run();
   expect((await calibration()).toSorted()).toEqual([

@@ -1,6 +1,6 @@
 /** A call that somebody asks for from the workbench, and how it is wished to go. */
 import { describe, expect, test } from 'vitest';
-import type { AskedCall } from '../../src/core/contract/local/call-wish.ts';
+import type { AskedCall, NextCall } from '../../src/core/contract/local/call-wish.ts';
 import type { CallRow } from '../../src/core/contract/local/conversation.ts';
 import { liveWorld } from '../support/live-world.ts';
 
@@ -22,7 +22,27 @@ describe('who would call a lead', () => {
     expect((await local('GET', `/local/leads/${ids.lead}/next-call?list_id=${id}`)).body).toMatchObject({
       agent: null,
       reason: 'None of its lists belongs to a campaign',
+      obstacle: { code: 'no_campaign', list_id: id, campaign_id: null },
     });
+  });
+
+  test('is told with what stands in the way, in the order in which it is mended', async () => {
+    const { local, ids } = await liveWorld();
+    const { body: lead } = await local('POST', '/local/leads', { first_name: 'Ivo', enabled: false });
+    const { id } = lead as { id: string };
+    const next = async () => (await local('GET', `/local/leads/${id}/next-call`)).body as NextCall;
+    expect((await next()).obstacle).toEqual({ code: 'lead_disabled', list_id: null, campaign_id: null });
+    await local('PUT', `/local/leads/${id}`, { first_name: 'Ivo', enabled: true });
+    expect(await next()).toMatchObject({ reason: 'It is on no list', obstacle: { code: 'no_list' } });
+    const { body: campaign } = await local('POST', '/local/campaigns', { name: 'Bare', enabled: false });
+    const { id: campaign_id } = campaign as { id: string };
+    const { body: list } = await local('POST', '/local/lead-lists', { name: 'Bare', campaign_id });
+    await local('PUT', `/local/leads/${id}`, { first_name: 'Ivo', list_ids: [(list as { id: string }).id] });
+    expect((await next()).obstacle).toEqual({ code: 'campaign_disabled', list_id: null, campaign_id });
+    await local('PUT', `/local/campaigns/${campaign_id}`, { name: 'Bare', agents: [] });
+    expect((await next()).obstacle).toMatchObject({ code: 'no_agent', campaign_id });
+    await local('PUT', `/local/campaigns/${campaign_id}`, { name: 'Bare', agents: [ids.agent] });
+    expect(await next()).toMatchObject({ agent: { id: ids.agent }, obstacle: null });
   });
 });
 

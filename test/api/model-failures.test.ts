@@ -102,7 +102,14 @@ async function bench(role: Role, failing: (made: World) => Answering, engine: Re
       scenario_ids: [documents.create('scenarios', { name: 'Confirms', source: SCENARIOS[role] }).id],
     };
   });
-  await local('POST', '/local/engines', { name: 'failing', base_url: server.url, model: 'double-1', ...engine });
+  await local('POST', '/local/engines', {
+    name: 'failing',
+    base_url: server.url,
+    model: 'double-1',
+    // Found out before: what fails is asked by the run, and not by a first try.
+    json_mode: 'json_schema',
+    ...engine,
+  });
   await local('POST', '/local/engines', { name: 'good', base_url: good.url, model: 'double-2', deadline_s: 600 });
 
   /** `meanwhile`: what happens before it has ended. */

@@ -1,6 +1,16 @@
 /** Runs in which a model speaks for the agent, over HTTP: from the engine to figures, cost, tape and recording. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { delta, DONE, modelServer, refused, streamed, usage, type Answering } from '../support/model-server.ts';
+import {
+  delta,
+  DONE,
+  EVENTS,
+  modelServer,
+  said,
+  refused,
+  streamed,
+  usage,
+  type Answering,
+} from '../support/model-server.ts';
 import { world } from '../support/world.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -23,20 +33,19 @@ interface Body {
 }
 
 /** Speaks its lines one after the other, by how much was said to it, and ends the call with the last. */
-const speaks: Answering = ({ body }, response) => {
+const speaks: Answering = ({ body }, response) => streamed(response, spoken(body));
+
+function spoken(body: Record<string, unknown>): string {
   const turn = (body as unknown as Body).messages.filter(({ role }) => role === 'assistant').length;
   const end = { index: 0, id: 'c1', function: { name: 'end_call', arguments: '{"reason":"done"}' } };
-  streamed(
-    response,
-    [
-      delta({ content: LINES[Math.min(turn, 2)] ?? '' }),
-      ...(turn >= 2 ? [delta({ tool_calls: [end] })] : []),
-      delta({}, turn >= 2 ? 'tool_calls' : 'stop'),
-      usage(100 + turn, 10),
-      DONE,
-    ].join(''),
-  );
-};
+  return [
+    delta({ content: LINES[Math.min(turn, 2)] ?? '' }),
+    ...(turn >= 2 ? [delta({ tool_calls: [end] })] : []),
+    delta({}, turn >= 2 ? 'tool_calls' : 'stop'),
+    usage(100 + turn, 10),
+    DONE,
+  ].join('');
+}
 
 interface Run {
   id: string;
@@ -90,6 +99,7 @@ async function bench(answer: Answering = speaks, engine: Record<string, unknown>
     (await local('GET', `/local/simulations/${id}/trials`)).body as unknown as {
       items: {
         id: string;
+        call_id: string;
         verdict: string;
         verdict_reason: string | null;
         conversation: string;
@@ -123,6 +133,46 @@ describe('a run by a model', () => {
     expect(items.map(({ reply }) => reply.text)).toEqual(LINES);
     expect(items.map(({ turn }) => turn)).toEqual([0, 2, 4]);
     expect(items[0]?.request.messages[0]).toMatchObject({ role: 'system', content: expect.stringContaining('Ana') });
+  });
+
+  test('whose first words come late is measured by them, and is otherwise as it would be', async () => {
+    const late_s = 2.5;
+    const timed = `${SCENARIO}  - { grader: ttfb, stage: ai, statistic: max, max_s: ${String(late_s)} }\n`;
+    let pass: (seconds: number) => void = () => undefined;
+    const play = async (answer: Answering) => {
+      const made = await bench(answer);
+      pass = made.advance;
+      const { id } = made.store.write(made.accounts.child, ({ documents }) =>
+        documents.create('scenarios', { name: 'Timed', source: timed }),
+      );
+      const start = { scenario_ids: [id], workers: 1 };
+      const done = await made.run(start);
+      return { ...made, start, done, items: (await made.trials(done.id)).items };
+    };
+    const quick = await play(speaks);
+    // Each answer opens at once, with what is no word yet.
+    const slow = await play(({ body }, response) => {
+      response.writeHead(200, EVENTS).write(`: keep-alive\n\n${delta({ role: 'assistant', content: '' })}`);
+      pass(late_s);
+      response.end(spoken(body));
+    });
+    const first_token = { median_ms: late_s * 1000, p90_ms: late_s * 1000, n: 6 };
+    expect(slow.done).toMatchObject({
+      status: 'completed',
+      final_score: 1,
+      infrastructure_errors: 0,
+      spend: { total: { calls: quick.done.spend?.total.calls }, first_token: { ...first_token, source: 'measured' } },
+    });
+    expect(slow.items.map(({ conversation }) => conversation)).toEqual(
+      quick.items.map(({ conversation }) => conversation),
+    );
+    // Nobody waits for the first turn of a call.
+    for (const { call_id } of slow.items)
+      expect((await slow.local('GET', `/local/calls/${call_id}`)).body).toMatchObject({
+        call: { call_metrics: { ttfb: { ai: { values: [late_s, late_s] } } } },
+      });
+    const again = await slow.run({ ...slow.start, replay: slow.done.id, agent_engine: null, budget: null });
+    expect(again).toMatchObject({ final_score: 1, spend: { first_token: { ...first_token, source: 'recorded' } } });
   });
 
   test('has a cost that is unknown where nobody knows the price, and not one of nothing', async () => {
@@ -260,16 +310,35 @@ describe('a failure of the server', () => {
   });
 });
 
+/** More than are under way at once, so that they come in another order than that of their places. */
+const TRIALS = 48;
+
 describe('a recording', () => {
   test('gives the same conversations again without anybody being asked, with any number at once', async () => {
-    const { run, server, trials, local } = await bench();
-    const recorded = await run();
+    // No two conversations are the same: who is greeted as the how-manieth is the order in which they came.
+    let greeted = 0;
+    const { run, server, trials, local } = await bench((asked, response, nth) => {
+      const isFirst = (asked.body as unknown as Body).messages.every(({ role }) => role !== 'assistant');
+      if (!isFirst) return speaks(asked, response, nth);
+      greeted += 1;
+      return streamed(response, said(`Good day, am I speaking with Maria, caller ${greeted}?`));
+    });
+    const recorded = await run({ num_trials: TRIALS, workers: 16, budget: { calls: 400 } });
     const asked = server.asked.length;
+    expect(asked).toBe(3 * TRIALS);
     await server.close();
     closing.length = 0;
     const conversations = async (id: string) => (await trials(id)).items.map(({ conversation }) => conversation);
+    expect(new Set(await conversations(recorded.id)).size).toBe(TRIALS);
+    const exchanges: string[] = [];
     for (const workers of [1, 16]) {
-      const again = await run({ replay: recorded.id, agent_engine: null, budget: null, workers });
+      const again = await run({
+        replay: recorded.id,
+        num_trials: TRIALS,
+        agent_engine: null,
+        budget: null,
+        workers,
+      });
       expect(again).toMatchObject({
         status: 'completed',
         final_score: 1,
@@ -277,7 +346,11 @@ describe('a recording', () => {
         spend: { hosts: [], first_token: { source: 'recorded' } },
       });
       expect(await conversations(again.id)).toEqual(await conversations(recorded.id));
+      const { body } = await local('GET', `/local/simulations/${again.id}/cassette`);
+      exchanges.push(typeof body === 'string' ? body.split('\n').slice(1).join('\n') : '');
     }
+    expect(exchanges[0]?.split('\n')).toHaveLength(3 * TRIALS + 1);
+    expect(exchanges[1]).toBe(exchanges[0]);
     expect(server.asked).toHaveLength(asked);
     const { body: calls } = await local('GET', `/local/simulations/${recorded.id}/trials`);
     expect(JSON.stringify(calls)).not.toContain('127.0.0.1');

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { signWebhook } from '../../src/server/egress/sign-webhook.ts';
-import { modelServer, refused, type Answering, type Asked } from '../support/model-server.ts';
+import { modelServer, refused, said, EVENTS, type Answering, type Asked } from '../support/model-server.ts';
 import { NOW_MS } from '../support/now.ts';
 import { freePort, listens } from '../support/ports.ts';
 import { world } from '../support/world.ts';
@@ -435,5 +435,60 @@ describe('an agent that fails', () => {
       verdict_reason: expect.stringMatching(/template of the engine "mine".*no JSON/s),
     });
     expect(server.asked).toEqual([]);
+  });
+});
+
+describe('somebody’s own agent behind chat completions', () => {
+  const echoes: Answering = ({ body }, response) => {
+    const heard = (body['messages'] as { content: string }[]).at(-1)?.content ?? '';
+    response.writeHead(200, EVENTS).end(said(`You said: ${heard}`));
+  };
+  const CHAT = { protocol: 'chat_agent' };
+
+  test('is sent the conversation alone: no prompt, no model, no tools and no parameters', async () => {
+    const { run, server, trials } = await served(echoes, CHAT);
+    const done = await run({ num_trials: 1 });
+    expect(done).toMatchObject({ status: 'completed', final_score: 1, engines: { agent: 'mine' } });
+    expect((await trials(done.id))[0]).toMatchObject({ verdict: 'pass' });
+    const [first] = server.asked;
+    expect(first?.path).toBe('/v1/turn/chat/completions');
+    expect(first?.body).toEqual({
+      messages: [{ role: 'user', content: 'Yes, that is me.' }],
+      stream: true,
+      stream_options: { include_usage: true },
+    });
+    const roles = server.asked.flatMap(({ body }) => (body['messages'] as { role: string }[]).map(({ role }) => role));
+    expect(new Set(roles)).toEqual(new Set(['user', 'assistant']));
+  });
+
+  test('may be sent the name of a model, an opening and the actions', async () => {
+    const chat = { opening: '[{{ lead.first_name }} picks up]', context: false, tools: true };
+    const { run, server } = await served(echoes, { ...CHAT, model: 'my-bot', chat });
+    await run({ num_trials: 1 });
+    expect(server.asked[0]?.body).toMatchObject({
+      model: 'my-bot',
+      messages: [{ role: 'user', content: '[Maria picks up]' }],
+      tools: [{ function: { name: 'check_day' } }, { function: { name: 'end_call' } }],
+    });
+  });
+
+  test('speaks for agents alone, and is tried with one question', async () => {
+    const { local, server, engine_id, agent_id, scenario_id } = await served(echoes, CHAT);
+    const lead = { agent_id, scenario_ids: [scenario_id], lead_engine: 'mine', budget: { calls: 1 } };
+    expect(JSON.stringify((await local('POST', '/local/simulations', lead)).body)).toContain('speaks for agents alone');
+    expect((await local('POST', `/local/engines/${engine_id}/probe`)).body).toMatchObject({
+      said: 'You said: Hello?',
+      fault: null,
+    });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test('has its run compared by what it is sent, and given again without it', async () => {
+    const { run, server, trials } = await served(echoes, CHAT);
+    const done = await run({ num_trials: 1 });
+    const asked = server.asked.length;
+    const again = await run({ num_trials: 1, replay: done.id, agent_engine: null, budget: null });
+    expect(server.asked).toHaveLength(asked);
+    expect((await trials(again.id))[0]?.conversation).toBe((await trials(done.id))[0]?.conversation);
   });
 });

@@ -54,7 +54,13 @@ async function bench({
   const scenario_id = store.write(accounts.child, ({ documents }) =>
     documents.create('scenarios', { name: 'Answers', source }),
   ).id;
-  const engine = { name: 'arbiter', base_url: server.url, model: 'judge-1', max_retries: 0 };
+  const engine = {
+    name: 'arbiter',
+    base_url: server.url,
+    model: 'judge-1',
+    max_retries: 0,
+    json_mode: 'json_schema',
+  };
   await local('POST', '/local/engines', engine);
   const over = async (id: string): Promise<Run> => {
     await simulations.wait(accounts.child, id);

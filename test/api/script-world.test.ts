@@ -1,4 +1,5 @@
 /** What the editors of scripts and roles ask the host for, over HTTP: who would hear a script, what nobody may say, unsaved roles, and which sections were used. */
+import type { SectionUses } from '../../src/core/contract/local/section-use.ts';
 import { formatRole } from '../../src/core/authoring/role-markdown.ts';
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '../support/limits.ts';
@@ -68,6 +69,44 @@ test('a role that no agent has was used in none of no trials', async () => {
   };
   const { body } = await local('GET', `/local/roles/${role.id}/section-uses`);
   expect(body).toEqual({ trials: 0, sections: [] });
+});
+
+test('a trial in which two questions under one title were answered counts once for the title, and once for each', async () => {
+  const { local, ids } = await liveWorld();
+  const made = async (path: string, body: object) => ((await local('POST', path, body)).body as { id: string }).id;
+  const content =
+    'Q: How much does a cleaning cost?\nA: A cleaning costs eighty dollars.\n\nQ: Where can I park?\nA: You can park behind the house.';
+  const role = await made('/local/roles', {
+    name: 'Answers',
+    markdown: { sections: [{ level: 1, title: 'Answers', content, subsections: [] }] },
+  });
+  const {
+    id: _id,
+    revision: _revision,
+    ...agent
+  } = (await local('GET', `/local/agents/${ids.agent}`)).body as Record<string, unknown>;
+  const agent_id = await made('/local/agents', { ...agent, name: 'Answers', role_ids: [role] });
+  const scenario = await made('/local/scenarios', {
+    name: 'Asks twice',
+    source:
+      'name: Asks twice\nlead: { first_name: Maria }\nsays: [How much does a cleaning cost?, Where can I park?, How much does a cleaning cost?, "Thanks, bye."]\nexpect: [{ grader: max_turns, max: 40 }]\n',
+  });
+  const run = await made('/local/simulations', { agent_id, scenario_ids: [scenario], num_trials: 2, seed: 7 });
+  await vi.waitFor(
+    async () => {
+      const { status } = (await local('GET', `/local/simulations/${run}`)).body as { status: string };
+      expect(status).toBe('completed');
+    },
+    { timeout: LIMITS.waitMs },
+  );
+  const { body } = await local('GET', `/local/roles/${role}/section-uses`);
+  const { trials, sections } = body as unknown as SectionUses;
+  expect(trials).toBe(2);
+  expect(Object.fromEntries(sections.map(({ section, trials: used }) => [section, used]))).toEqual({
+    Answers: 2,
+    'Answers: How much does a cleaning cost?': 2,
+    'Answers: Where can I park?': expect.any(Number),
+  });
 });
 
 test('a role’s section is used by a turn that says something of it, also before a question of the script', async () => {

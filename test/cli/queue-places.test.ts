@@ -1,5 +1,5 @@
 /** Runs in which others than the agent's model are asked, played by workers: the user's own agent, a model in the lead's place, and a judge. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -76,6 +76,8 @@ describe.skipIf(why !== null)(`asked by workers${why === null ? '' : ` (skipped:
     const chat = (place: string) => `base_url: ${asked.url}/${place}\nmodel: ${place}-1\n`;
     const all = Object.entries({ ...own, leads: chat('lead'), judges: chat('judge') });
     for (const [name, text] of all) writeFileSync(path.join(root, `engines/${name}.yaml`), `name: ${name}\n${text}`);
+    // Found out, so that it is asked about conversations alone.
+    appendFileSync(path.join(root, 'engines/judges.yaml'), 'json_mode: json_schema\n');
     engines = path.join(mkdtempSync(path.join(os.tmpdir(), 'understudy-engines-')), 'engines.yaml');
     const listed = all.map(([name, text]) => `  - name: ${name}\n${text.trimEnd().replaceAll(/^/gm, '    ')}\n`);
     writeFileSync(engines, `engines:\n${listed.join('')}`);

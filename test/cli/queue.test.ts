@@ -4,6 +4,7 @@ import type { Queue } from '../../src/core/contract/local/queue.ts';
 import { demoAt } from '../support/demo-at.ts';
 import { serveProcess } from '../support/serve-cli.ts';
 import { startWorkerProcess, type WorkerProcess } from '../support/queue-world.ts';
+import { freePort } from '../support/ports.ts';
 import { noRedis, startRedis, type RedisServer } from '../support/redis-server.ts';
 import { runCli, temporaryFile, type CliResult } from './run-cli.ts';
 import { runHere } from './run-here.ts';
@@ -71,6 +72,23 @@ describe.skipIf(why !== null)(`simulate --queue${why === null ? '' : ` (skipped:
     expect(essence(queued[0] as CliResult)).not.toBe(essence(queued[1] as CliResult));
   });
 
+  test('what was stopped is played on by workers', async () => {
+    const plans = async () => (await redis.client.keys('understudy:plan:*')).length;
+    const before = await plans();
+    const elsewhere = batch('resumed.understudy', '--seed', '9', '--queue', 'redis://queue.example');
+    const stopped = await runHere(elsewhere);
+    expect(stopped.code).toBe(1);
+    const [, id = ''] = /understudy resume (\S+)/.exec(stopped.stderr) ?? [];
+    const at = ['--workspace', elsewhere[elsewhere.indexOf('--workspace') + 1] ?? '', '--json'];
+    const [alone, resumed] = await Promise.all([
+      runHere(batch('not-resumed.understudy', '--seed', '9')),
+      runCli(['resume', id, ...at, '--queue', redis.url]),
+    ]);
+    expect(resumed.code).toBe(alone.code);
+    expect(essence(resumed)).toBe(essence(alone));
+    expect(await plans()).toBe(before + 1);
+  });
+
   test('a worker that is asked to end finishes what it has', async () => {
     expect(await Promise.all(workers.map((worker) => worker.stop()))).toEqual([0, 0, 0]);
     expect(await redis.client.smembers('understudy:workers')).toEqual([]);
@@ -81,6 +99,25 @@ describe.skipIf(why !== null)(`simulate --queue${why === null ? '' : ` (skipped:
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toContain('--queue names no queue: write it like redis://queue.example:6379');
     expect(wrong.stderr).not.toContain('let-me-in');
+  });
+
+  test.each([
+    ['turns it away', () => `redis://:wrong@127.0.0.1:${redis.port}`, 'WRONGPASS'],
+    ['is not there', async () => `redis://127.0.0.1:${await freePort()}`, 'ECONNREFUSED'],
+  ])('a worker whose queue %s says so once, and ends when it is asked to', async (_, urlOf, why) => {
+    const worker = await startWorkerProcess(await urlOf(), { args: ['--lease', '1'] });
+    await expect.poll(() => worker.stderr()).toMatch(new RegExp(`^The queue: .*${why}`));
+    expect(await worker.stop()).toBe(0);
+  });
+
+  test('a worker whose queue does not answer any more ends when it is asked to', async () => {
+    const worker = await startWorkerProcess(redis.url, { args: ['--lease', '1'] });
+    await expect.poll(() => redis.client.smembers('understudy:workers')).toContain(worker.id);
+    redis.freeze();
+    const code = await worker.stop();
+    redis.thaw();
+    expect(code).toBe(0);
+    expect(worker.stderr()).toContain('The queue is not reached: it ends. What it has not sent is played by another.');
   });
 
   test('an address elsewhere goes through the egress policy', async () => {

@@ -31,11 +31,9 @@ test('the worked simulation prints what the README shows of it', async () => {
 
   const shown = /```text\n([\s\S]*?)```/.exec(README)?.[1]?.trim().split('\n') ?? [];
   const printed = stdout.split('\n');
-  const settled = shown.filter((line) =>
-    /^Appointment calls ×|^Confirms the appointment|^Asks what the visit costs/.test(line),
-  );
-  expect(settled).toHaveLength(3);
-  for (const line of settled) expect(printed).toContain(line);
+  const left = new Set(printed);
+  expect(shown.length).toBeGreaterThan(20);
+  expect(shown.filter((line) => line !== '…' && !left.has(line))).toEqual([]);
 });
 
 describe('the calls to the API that the README shows', () => {

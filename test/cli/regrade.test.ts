@@ -27,7 +27,12 @@ async function unjudged() {
   const host = await serve(workspace);
   const { items: agents } = (await host.call('GET', '/local/agents')) as { items: { id: string }[] };
   const scenario = await host.call('POST', '/local/scenarios', { name: 'Answers', source: SOURCE });
-  await host.call('POST', '/local/engines', { name: 'arbiter', base_url: judge.url, model: 'judge-1' });
+  await host.call('POST', '/local/engines', {
+    name: 'arbiter',
+    base_url: judge.url,
+    model: 'judge-1',
+    json_mode: 'json_schema',
+  });
   const { id } = await host.call('POST', '/local/simulations', {
     agent_id: agents[0]?.id,
     scenario_ids: [scenario['id']],

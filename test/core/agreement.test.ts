@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { VERDICTS, type Verdict } from '../../src/core/contract/local/simulation.ts';
-import { agreement, FEWEST_PAIRS, type VerdictPair } from '../../src/core/runs/agreement.ts';
+import { agreement, type VerdictPair } from '../../src/core/runs/agreement.ts';
+import { FEWEST_PAIRS } from '../../src/core/runs/fewest-pairs.ts';
 
 const pair = (scenario_id: string, double: Verdict, model: Verdict, trials: number): VerdictPair => ({
   scenario_id,

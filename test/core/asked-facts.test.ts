@@ -4,36 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factLines, readFactLines, type FactLine } from '../../scripts/understanding/fact-questions.ts';
 import { languageFor } from '../../src/core/language/language-for.ts';
-import { stream } from '../../src/core/random.ts';
-import { preparePlan, prepareScenario } from '../../src/core/runs/prepare-scenario.ts';
-import { freshAgenda } from '../../src/core/leads/agenda/agenda-state.ts';
 import { factHearing } from '../../src/core/leads/agenda/fact-chosen.ts';
-import { hearFacts } from '../../src/core/leads/agenda/hear-facts.ts';
 import { itemAt } from '../../scripts/understanding/chances.ts';
-import { solarPlan } from './support/plans.ts';
+import { factHeard, factsHeard } from './support/facts-heard.ts';
 
 const UNSEEN = path.resolve(import.meta.dirname, '../understanding/unseen-facts/questions.jsonl');
 const OWN = path.resolve(import.meta.dirname, '../../resources/understanding/en/facts');
-
-const plan = solarPlan(['name: Knows a few things\ngoal: { wants: inform }\n'], { trials: 1 });
-const shared = preparePlan(plan);
-
-/** The facts that a lead in the middle of a call is asked for by one turn after the other; null: none. What was asked for is told. */
-function factsHeard(facts: FactLine['facts'], turns: readonly string[]): (string | null)[] {
-  const planned = itemAt(plan.scenarios, 0);
-  const document = { ...planned.document, goal: { ...planned.document.goal, facts } };
-  const { lead } = prepareScenario(plan, shared, { ...planned, document });
-  const world = { ...lead, dice: (event: string, nth: number) => stream(1, event, nth) };
-  const state = { ...freshAgenda(world), opened: 1, turns: 3 };
-  return turns.map((agent) => {
-    const { asks } = hearFacts(world, state, world.readAgent(agent), false);
-    const asked = asks.find(({ kind, slot }) => kind === 'slot' && slot !== null && Object.hasOwn(facts, slot))?.slot;
-    if (asked) state.informed = { ...state.informed, [asked]: 1 };
-    return asked ?? null;
-  });
-}
-const factHeard = ({ facts, agent }: Pick<FactLine, 'facts' | 'agent'>): string | null =>
-  factsHeard(facts, [agent])[0] ?? null;
 
 describe('what a lead is asked for', () => {
   it('is heard in half of the questions that nothing was written for', () => {

@@ -204,4 +204,17 @@ describe('silence in a call', () => {
     expect(callMetrics([turn(0, 'agent', 0, 9)], [], 4).total_silence_in_sec).toBe(0);
     expect(callMetrics([], [], 4).total_silence_in_sec).toBe(4);
   });
+
+  test('keep what was measured apart from what is modelled beside it, as of a greeting that is written out', () => {
+    const latency = (ai: number, source: 'modelled' | 'measured') => ({
+      stt: 0.1,
+      ai,
+      tts: 0.2,
+      e2e: ai + 0.3,
+      source,
+    });
+    const ai = (...latencies: Parameters<typeof callMetrics>[1]) => callMetrics([], latencies, 9).ttfb.ai.values;
+    expect(ai(latency(0.5, 'modelled'), latency(2, 'measured'), latency(3, 'measured'))).toEqual([2, 3]);
+    expect(ai(latency(0.5, 'modelled'), latency(0.6, 'modelled'))).toEqual([0.5, 0.6]);
+  });
 });

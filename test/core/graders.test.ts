@@ -223,6 +223,29 @@ describe('graders', () => {
     expect(on({ grader: 'interruptions', max: 0 }, cut)).toMatchObject({ passed: false, evidence_turns: [1] });
     expect(on({ grader: 'interruptions', max: 0, by: 'lead' }, cut).passed).toBe(true);
   });
+  test('a latency says whether it was modelled, or heard on a line', () => {
+    const measured = {
+      source: 'measured' as const,
+      first_audio_ms: 400,
+      spoken_ms: 900,
+      silence_ms: 0,
+      cut_in_ms: null,
+      late_frames: 0,
+      lost_frames: 0,
+      barge_in_ms: null,
+    };
+    const heard = talk.turns.map((turn) => (turn.speaker === 'agent' ? { ...turn, measured } : turn));
+    expect(on({ grader: 'ttfb', max_s: 2.5 }, talk).reason).toContain('(modelled)');
+    expect(on({ grader: 'ttfb', max_s: 2.5 }, { ...talk, turns: heard }).reason).toContain('(measured)');
+  });
+  test('of an agent that somebody outside answers for, the answering was measured, and hearing and speaking are modelled', () => {
+    const turns = talk.turns.map((turn) => (turn.speaker === 'agent' ? { ...turn, timed: 'measured' as const } : turn));
+    const reason = (stage: string) => on({ grader: 'ttfb', stage, max_s: 9 }, { ...talk, turns }).reason;
+    expect(reason('ai')).toContain('(measured)');
+    expect(reason('stt')).toContain('(modelled)');
+    expect(reason('tts')).toContain('(modelled)');
+    expect(reason('e2e')).toContain('(measured in its answering, else modelled)');
+  });
   test('a latency that the medium does not have is ungraded', () => {
     const text = evidenceOf([A('Hi')]);
     expect(

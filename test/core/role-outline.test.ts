@@ -171,4 +171,30 @@ describe('a heading that is underlined', () => {
       { numRuns: 2000 },
     );
   });
+
+  test('each is mended where it stands', () => {
+    const mended = (text: string) =>
+      roleProblems(text).flatMap(({ fixes = [] }) =>
+        fixes.map(({ title, edits }) => [
+          title,
+          edits.reduceRight((all, { start, end, text: by }) => all.slice(0, start) + by + all.slice(end), text),
+        ]),
+      );
+    expect(mended('# Cost\n\n# Hours\n\ntext\n')).toEqual([
+      ['Remove it', '# Hours\n\ntext\n'],
+      ['Begin with a rule', '# Cost\n\n- If they ask about cost, say “…”\n\n# Hours\n\ntext\n'],
+    ]);
+    expect(mended('# Hours\n\ntext\n\n# Cost #\n')).toEqual([
+      ['Remove it', '# Hours\n\ntext\n\n'],
+      ['Begin with a rule', '# Hours\n\ntext\n\n# Cost #\n\n- If they ask about cost, say “…”\n'],
+    ]);
+    expect(mended('# Cost\n\na\n\n# Cost 2\n\nb\n\n## Cost\n\nc\n\n#  cost  #\n\nd\n')).toEqual([
+      ['Rename it to “cost 3”', '# Cost\n\na\n\n# Cost 2\n\nb\n\n## Cost\n\nc\n\n#  cost 3  #\n\nd\n'],
+    ]);
+    expect(mended('Hello.\n\n## Cost\n\na\n')).toEqual([
+      ['Put a heading over it', '## General\n\nHello.\n\n## Cost\n\na\n'],
+    ]);
+    for (const text of ['# A\n\n# A\n\nb\n', 'Hi\n', '# A\n===\n'])
+      for (const [, by = ''] of mended(text)) expect(roleProblems(by).length).toBeLessThan(roleProblems(text).length);
+  });
 });

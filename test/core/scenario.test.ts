@@ -35,6 +35,15 @@ describe('a scenario that is right', () => {
 describe('a fault is named with its place and what would be right', () => {
   const cases: [string, string, object][] = [
     [
+      'a figure that a comma cuts in two',
+      'name: a\nlead: { custom_fields: { amount: 2,000 pounds } }\n',
+      {
+        line: 2,
+        column: 36,
+        message: 'In braces a comma ends a value: write "2,000 pounds" in quotation marks',
+      },
+    ],
+    [
       'a misspelt trait',
       'name: a\ntraits:\n  patiance: 3\n',
       { path: 'traits.patiance', line: 3, column: 3, message: 'Unknown setting "patiance". Did you mean patience?' },

@@ -33,6 +33,17 @@ const found = (text: string, of?: Partial<LintWorld>) =>
   }));
 const codes = (text: string, of?: Partial<LintWorld>) => found(text, of).map(({ code }) => code);
 
+/** The text by each of the further fixes, under its title. */
+const mended = (text: string, of?: Partial<LintWorld>) =>
+  Object.fromEntries(
+    linter(of)(text).flatMap(({ fixes = [] }) =>
+      fixes.map(({ title, edits }) => [
+        title,
+        edits.reduceRight((all, { start, end, text: by }) => all.slice(0, start) + by + all.slice(end), text),
+      ]),
+    ),
+  );
+
 const BYE = '\nAGENT: Goodbye.';
 
 test('a script as it should be has no problems', () => {
@@ -262,4 +273,65 @@ describe('actions that are called', () => {
     expect(codes(`AGENT: One moment.\n\n  [call book_visit]${BYE}`, callable)).toEqual([]);
     expect(found(`[call book_visit]${BYE}`, callable)).toMatchObject([{ fixed: `AGENT: [call book_visit]${BYE}` }]);
   });
+});
+
+describe('what is said at too great a length', () => {
+  const sentence = (words: number, end = '.') => `${Array.from({ length: words }, () => 'word').join(' ')}${end}`;
+
+  test('is split between its sentences, with a wait in between, so that each part is short enough', () => {
+    const text = `AGENT: ${sentence(30)} ${sentence(30)} ${sentence(40, '?')} ${sentence(10)}${BYE}`;
+    const by = mended(text)['Wait between its sentences'] ?? '';
+    expect(by).toBe(
+      `AGENT: ${sentence(30)} ${sentence(30)}\nUSER: [wait for the user]\nAGENT: ${sentence(40, '?')} ${sentence(10)}${BYE}`,
+    );
+    expect(codes(by)).not.toContain('too_long');
+  });
+  test('over several lines stays as it stands but for the cut', () => {
+    const text = `AGENT: ${sentence(40)}\n  ${sentence(40)}${BYE}`;
+    expect(mended(text)['Wait between its sentences']).toBe(
+      `AGENT: ${sentence(40)}\nUSER: [wait for the user]\nAGENT: ${sentence(40)}${BYE}`,
+    );
+  });
+  test('is not split where it is one sentence, nor inside of a template or of brackets', () => {
+    expect(mended(`AGENT: ${sentence(80)}${BYE}`)).toEqual({});
+    expect(mended(`AGENT: ${sentence(70, '')} [call a. b] {{ lead.first_name | default: "a. b" }}${BYE}`)).toEqual({});
+  });
+  test('in writing is sent as two messages', () => {
+    const sms = { heard: { ...HEARD, medium: 'sms' as const } };
+    const text = `AGENT: ${'a'.repeat(300)}. ${'b'.repeat(300)}.${BYE}`;
+    const by = mended(text, sms)['Split it between its sentences'] ?? '';
+    expect(by).toBe(`AGENT: ${'a'.repeat(300)}.\nAGENT: ${'b'.repeat(300)}.${BYE}`);
+    expect(codes(by, sms)).not.toContain('too_long');
+  });
+});
+
+describe('a date in figures', () => {
+  test('is written out as either day that it can be', () => {
+    expect(mended(`AGENT: See you on 12/03.${BYE}`)).toEqual({
+      'Change to December 3': `AGENT: See you on December 3.${BYE}`,
+      'Change to March 12': `AGENT: See you on March 12.${BYE}`,
+    });
+  });
+  test('that can be one day alone is that one, with its year, in the language of the call', () => {
+    const language = { ...HEARD.language, tag: 'es' } as typeof HEARD.language;
+    expect(mended(`AGENT: El 25/12/26.${BYE}`, { heard: { ...HEARD, language } })).toEqual({
+      'Change to 25 de diciembre de 2026': `AGENT: El 25 de diciembre de 2026.${BYE}`,
+    });
+  });
+  test('that is no day is not written out', () => {
+    expect(mended(`AGENT: It is 31/31.${BYE}`)).toEqual({});
+  });
+});
+
+test('a phrase that nobody may say is taken out with the blank before it, or found where it is listed', () => {
+  const forbiddenPhrases = ['guaranteed'];
+  const text = `AGENT: It is guaranteed to last.\n  Guaranteed results.${BYE}`;
+  const [first, second] = linter({ forbiddenPhrases })(text);
+  expect(first).toMatchObject({ code: 'forbidden_phrase', remedy: { open: 'wording' } });
+  const by = (fixes: typeof first) =>
+    (fixes?.fixes ?? []).map(({ edits }) =>
+      edits.reduceRight((all, { start, end, text: words }) => all.slice(0, start) + words + all.slice(end), text),
+    );
+  expect(by(first)).toEqual([`AGENT: It is to last.\n  Guaranteed results.${BYE}`]);
+  expect(by(second)).toEqual([`AGENT: It is guaranteed to last.\n  results.${BYE}`]);
 });

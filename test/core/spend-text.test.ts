@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { NOTHING_SPENT } from '../../src/core/contract/local/engine.ts';
 import type { RunSpend } from '../../src/core/contract/local/exchange.ts';
-import { runSpendLines, unrecordedText } from '../../src/core/reporting/spend-text.ts';
+import { runEgressText, runSpendLines, unrecordedText } from '../../src/core/reporting/spend-text.ts';
 
 const spend: RunSpend = {
   total: { ...NOTHING_SPENT, calls: 12, input_tokens: 1200, output_tokens: 120 },
@@ -48,5 +48,12 @@ test('while a run goes on, or may, they may be under way', () => {
 test('nothing is said where there are none', () => {
   expect(
     runSpendLines({ ...spend, unrecorded: null }, { engines, status: 'completed' }).map(([label]) => label),
-  ).toEqual(['Models', 'Egress']);
+  ).toEqual(['Models']);
+});
+
+test('where a run sent what it asked is told host by host, and of rules that nobody was asked', () => {
+  expect(runEgressText(null)).toBe('no host was asked');
+  expect(runEgressText(spend)).toBe('nothing was sent anywhere');
+  const hosts = [{ host: 'models.example', calls: 12, bytes_out: 4200, bytes_in: 900 }];
+  expect(runEgressText({ ...spend, hosts })).toBe('models.example: 4.2 kB sent, 900 bytes received');
 });

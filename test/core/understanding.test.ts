@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choicesIn } from '../../src/core/leads/agenda/answer.ts';
+import { choicesIn } from '../../src/core/leads/agenda/choose-named.ts';
 import { hear } from '../../src/core/conversation/channel.ts';
 import { schemaFaults } from '../../src/core/json-schema-check.ts';
 import { documentPassages, knowledgeIndex } from '../../src/core/agents/scripted/knowledge-index.ts';

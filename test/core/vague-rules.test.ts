@@ -18,7 +18,25 @@ const against = (source: string, ...lines: string[]) =>
     english,
   ).map(({ start, end }) => source.slice(start, end));
 
+/** The text with each of its fixes carried out alone. */
+const mended = (source: string): string[] =>
+  vagueRules(roleSentences(source, english), english).flatMap(({ fixes = [] }) =>
+    fixes.map(({ edits }) =>
+      edits.reduceRight((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), source),
+    ),
+  );
+
 describe('a rule that no reader can apply', () => {
+  test.each([
+    ['If appropriate, offer a discount.', 'If they ask for it, offer a discount.'],
+    ['Transfer the call when necessary.', 'Transfer the call if they ask for it.'],
+    ['If they ask about parking, help them.', 'If they ask about parking, say “…”'],
+  ])('%s is put right by an example', (line, by) => {
+    const role = (text: string) => `# Rules\n\n- ${text}\n`;
+    expect(mended(role(line))).toEqual([role(by)]);
+    expect(vague(role(by))).toEqual([]);
+  });
+
   test.each([
     ['- If appropriate, offer a discount.', 'vague_condition', 'If appropriate'],
     ['Transfer the call when necessary.', 'vague_condition', 'when necessary'],

@@ -314,4 +314,16 @@ export const UPGRADES: Record<number, Upgrade> = {
         ['replayed', 'held'],
       ]),
   },
+  32: {
+    before(db) {
+      addRun(db, 's');
+      db.exec(`INSERT INTO run_budget (simulation_id, budget) VALUES ('s', '{"calls":1}')`);
+    },
+    after(db) {
+      expect(db.prepare('SELECT budget, tried_judge FROM run_budget').all()).toEqual([
+        { budget: '{"calls":1}', tried_judge: null },
+      ]);
+      expect(() => db.exec(`UPDATE run_budget SET tried_judge = 'nobody'`)).toThrow(/CHECK/);
+    },
+  },
 };

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { workspaceFileInWindow } from './workspace-in-window.ts';
@@ -73,6 +73,28 @@ test('a copy is saved, and opened by its file; Open Recent knows both', async ({
   await click(app, 'File', 'Open Recent', 'workspace');
   await expect.poll(() => app.calls('window.focus')).toHaveLength(1);
   expect(await origins(app)).toHaveLength(2);
+});
+
+test('a recent workspace whose file is gone is told of, and none is made in its place', async ({
+  own: app,
+  ownView: first,
+}) => {
+  const copy = path.join(folder(), 'gone.understudy');
+  await answer(app, { save: { canceled: false, filePath: copy }, open: { canceled: false, filePaths: [copy] } });
+  await click(app, 'File', 'Save a Copy…');
+  await expect.poll(() => existsSync(copy)).toBe(true);
+  await click(app, 'File', 'Open Workspace…');
+  const second = await otherThan(app, first.url());
+  await second.getByText('Lakeside Clinic').first().waitFor();
+  await second.close();
+  await expect.poll(async () => (await origins(app)).length).toBe(1);
+  await expect.poll(() => existsSync(`${copy}.session`)).toBe(false);
+  rmSync(copy);
+  await click(app, 'File', 'Open Recent', 'gone');
+  await expect
+    .poll(() => app.calls('dialog.showErrorBox'))
+    .toEqual([expect.objectContaining({ args: ['There is no workspace', `${copy} is not there.`] })]);
+  expect(existsSync(copy)).toBe(false);
 });
 
 test('a backup is made beside the workspace, and shown where one wants to see it', async ({

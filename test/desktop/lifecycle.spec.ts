@@ -20,6 +20,18 @@ test('closing the window ends the program, the host and its session', async ({ w
   await expect(fetch(origin)).rejects.toThrow();
 });
 
+test('its runs are offered on the queue that the environment names', async ({ workspaceFile, launch }) => {
+  // A port at which nobody listens.
+  const app = await launch({ workspaceFile, queue: 'redis://:secret@127.0.0.1:1' });
+  const view = await app.firstWindow();
+  await view.waitForLoadState();
+  const queue = await view.evaluate(async () => (await fetch('/local/queue')).json());
+  expect(queue.address).toBe('redis://127.0.0.1:1');
+  await expect
+    .poll(async () => view.evaluate(async () => (await (await fetch('/local/queue')).json()).trouble))
+    .toContain('ECONNREFUSED');
+});
+
 test('what was saved before the program was killed is there when it starts again', async ({
   workspaceFile,
   launch,

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { runTrial } from '../../src/core/runs/run-trial.ts';
 import { hashedPlan } from '../../src/server/engine/trial-runner.ts';
 import { createOffers } from '../../src/server/queue/offers.ts';
-import { queueAddressOf } from '../../src/server/queue/queue-address.ts';
+import { queueAddressOf, type QueueAddress } from '../../src/server/queue/queue-address.ts';
+import { tlsOf } from '../../src/server/queue/queue-connection.ts';
 import {
   checkPlan,
   packedAnswer,
@@ -198,5 +199,20 @@ describe('an address', () => {
 
   test.each(['http://127.0.0.1', 'queue', 'redis://', 'redis://h/x', 'redis://h?password=y'])('%s is none', (text) => {
     expect(() => queueAddressOf(text, {})).toThrow(/--queue/);
+  });
+
+  test('with a % that is not written as one says how it is, and not what it was', () => {
+    const read = () => queueAddressOf('redis://:half%price@127.0.0.1', {});
+    expect(read).toThrow('In --queue, a % in the user');
+    expect(read).not.toThrow('half');
+    expect(queueAddressOf('redis://:half%25price@127.0.0.1', {})).toMatchObject({ password: 'half%price' });
+  });
+
+  test('is looked for in the certificate by its name, where it has one', () => {
+    const of = (text: string) => tlsOf((queueAddressOf(text, {}) as QueueAddress).target);
+    expect(of('rediss://queue.example')).toEqual({ tls: { servername: 'queue.example' } });
+    expect(of('rediss://127.0.0.1')).toEqual({ tls: {} });
+    expect(of('rediss://[::1]')).toEqual({ tls: {} });
+    expect(of('redis://queue.example')).toEqual({});
   });
 });

@@ -29,7 +29,12 @@ test('a run that is judged anew and killed goes on, and no answer that it had is
   const first = await serve(workspace);
   const { items: agents } = (await first.call('GET', '/local/agents')) as { items: { id: string }[] };
   const scenario = await first.call('POST', '/local/scenarios', { name: 'Answers', source: SOURCE });
-  await first.call('POST', '/local/engines', { name: 'arbiter', base_url: judge.url, model: 'judge-1' });
+  await first.call('POST', '/local/engines', {
+    name: 'arbiter',
+    base_url: judge.url,
+    model: 'judge-1',
+    json_mode: 'json_schema',
+  });
   const { id: played } = (await first.call('POST', '/local/simulations', {
     agent_id: agents[0]?.id,
     scenario_ids: [scenario['id']],

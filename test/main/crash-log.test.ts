@@ -11,6 +11,8 @@ test.each([
     'GET http://127.0.0.1:4310/local/session/open?… failed',
   ],
   ['https://ana:pass@hooks.example/x', 'https://…@hooks.example/x'],
+  ['wss://ana:pass@phone.example/media?code=XYZ', 'wss://…@phone.example/media?…'],
+  ['redis://:pa@pass@queue.example:6379 is gone', 'redis://…@queue.example:6379 is gone'],
   ['{"api_key":"k-123","name":"Ana"}', '{"api_key":"…","name":"Ana"}'],
   ['at sk-abcdefghijklmnop', 'at …'],
   ['ENOENT /home/ana/work/a.understudy', 'ENOENT ~/work/a.understudy'],

@@ -101,6 +101,26 @@ describe('an answer', () => {
     expect(exchanges[0]?.chunks.map(([ms]) => ms)).toEqual([250, 750]);
   });
 
+  it('whose first token is slow is waited for to the deadline, and its time is that of the first word and not of what came before', async () => {
+    const { ask, engine, wall, texts, exchanges } = await world(
+      async (_asked, response) => {
+        response.writeHead(200, EVENTS).write(`: keep-alive\n\n${delta({ role: 'assistant', content: '' })}`);
+        await until(() => exchanges.length === 0 && wall.waits().length > 0);
+        wall.advance(29);
+        response.write(delta({ content: 'At ' }));
+        await until(() => texts.length === 1);
+        wall.advance(0.5);
+        response.end(said('last.'));
+      },
+      { deadline_s: 30 },
+    );
+    expect(await ask(engine)).toMatchObject({
+      text: 'At last.',
+      timing: { source: 'measured', first_token_ms: 29_000, total_ms: 29_500 },
+    });
+    expect(exchanges).toHaveLength(1);
+  });
+
   it('is read across characters that the network cuts in two, after a mark of byte order', async () => {
     const { ask, engine } = await world(async (_asked, response) => {
       const bytes = Buffer.from(`\uFEFF${said('¿Qué tal? ', '🙂')}`);

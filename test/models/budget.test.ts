@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Budget } from '../../src/core/contract/local/engine.ts';
-import { budgetFault, ceilingOf } from '../../src/server/models/budget-fault.ts';
+import { budgetFault } from '../../src/server/models/budget-fault.ts';
 import { createBudget } from '../../src/server/models/budget.ts';
 import { NOTHING_SPENT } from '../../src/core/contract/local/engine.ts';
 import { BudgetSpent, type CallSpend } from '../../src/server/models/models.ts';
@@ -169,21 +169,5 @@ describe('before a run', () => {
     expect(fault({ usd: 5, tokens: 1000 }, priced, local)).toBeNull();
     expect(fault({ usd: 5 }, priced)).toBeNull();
     expect(fault({ minutes: 5 }, local)).toBeNull();
-  });
-
-  it('what it comes to at most is said', async () => {
-    const prices = await loadPrices();
-    const ceiling = (given: Partial<Budget>, ...engines: (typeof local)[]) =>
-      ceilingOf(limits(given), engines, prices, NOON_MS);
-    expect(ceiling({ calls: 100, tokens: 2_000_000 }, priced)).toEqual({
-      calls: 100,
-      tokens: 2_000_000,
-      usd: 8,
-      minutes: null,
-      unpriced: [],
-    });
-    expect(ceiling({ tokens: 2_000_000, usd: 5, minutes: 3 }, priced)).toMatchObject({ usd: 5, minutes: 3 });
-    expect(ceiling({ tokens: 2_000_000 }, priced, local)).toMatchObject({ usd: null, unpriced: ['local'] });
-    expect(ceiling({}, priced)).toMatchObject({ tokens: null, usd: null });
   });
 });

@@ -20,6 +20,10 @@ test('Linux: a file for each size of the hicolor theme', () => {
   for (const size of sizes) expect(pictureIn(icon(`linux/${size}x${size}.png`))).toEqual(square(size));
 });
 
+test('a drawing of its own stands on dark panels, as large as the one for light ones', () => {
+  expect(pictureIn(icon('dark.png'))).toEqual(square(512));
+});
+
 describe.each(['icon', 'document'])('%s', (name) => {
   test('Windows: an .ico with the sizes of lists, taskbars and large views', () => {
     const ico = icon(`${name}.ico`);

@@ -13,6 +13,7 @@ import { has, packStandIn, UPDATES, type Packed } from './pack-stand-in.ts';
 const MEGABYTE = 1024 * 1024;
 /** Of everything but Electron itself, which has some 250 of its own. More is a decision. */
 const BUDGET_MB = 90;
+const DOCUMENT_ICON = 'application-x-understudy-workspace';
 
 let packed: Packed;
 let inside: string[];
@@ -43,6 +44,11 @@ describe('what is packed', () => {
   test('no tests, no source maps, no sources of TypeScript', () => {
     const unwanted = /\.map$|\.tsx?$|\.tsbuildinfo$|(^|\/)(__tests__|tests?|fixtures)\/|\.(test|spec)\.[cm]?js$/;
     expect(inside.filter((file) => unwanted.test(file))).toEqual([]);
+  });
+
+  test('what was learnt, and of what it was learnt from only what edits are measured on', () => {
+    const folders = inside.flatMap((file) => /^resources\/understanding\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? []);
+    expect(new Set(folders)).toEqual(new Set(['agent', 'utterances']));
   });
 
   test('no secret, no workspace, nothing of the machine that packed it', () => {
@@ -172,6 +178,9 @@ describe('the Debian package', () => {
     expect(line('/usr/share/mime/packages/understudy.xml')).toMatch(/^-rw-r--r--/);
     for (const size of [16, 48, 256, 512])
       expect(line(`/usr/share/icons/hicolor/${size}x${size}/apps/understudy.png`)).toMatch(/^-rw-r--r--/);
+    // By the name that the kind of file gives it.
+    expect(readFileSync('resources/package/understudy-mime.xml', 'utf8')).toContain(`<icon name="${DOCUMENT_ICON}"/>`);
+    expect(line(`/usr/share/icons/hicolor/scalable/mimetypes/${DOCUMENT_ICON}.svg`)).toMatch(/^-rw-r--r--/);
     expect(listed.filter((one) => one !== '' && !one.includes(' root/root '))).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ describe('the form of an engine', () => {
     const nullable = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
     const engines = fc.record({
       name: fc.constant('one'),
-      protocol: fc.constantFrom('chat_completions' as const, 'http_turn' as const),
+      protocol: fc.constantFrom('chat_completions' as const, 'chat_agent' as const, 'http_turn' as const),
       base_url: fc.constantFrom('http://127.0.0.1:1/v1', 'https://models.example/v1'),
       model: fc.constant('m'),
       key: fc.constantFrom(
@@ -23,6 +23,11 @@ describe('the form of an engine', () => {
         { from: 'stored' as const },
         { from: 'environment' as const, variable: 'A_KEY' },
       ),
+      chat: fc.record({
+        opening: nullable(fc.constant('[it rings]\n')),
+        context: fc.boolean(),
+        tools: fc.boolean(),
+      }),
       turn: fc.record({
         request: nullable(fc.constant(' {"said": {{ messages.last.content | json }}}\n')),
         response: fc.record({

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { changedPart } from '../../src/renderer/editor/changed-part.ts';
 import { yamlContext } from '../../src/renderer/editor/yaml-context.ts';
-import { editorProblems } from '../../src/renderer/features/roles/role-form.ts';
-import { editorProblems as scriptProblems } from '../../src/renderer/features/scripts/script-form.ts';
+import { roleTextProblems } from '../../src/renderer/problems/role-problems.ts';
+import { scriptTextProblems } from '../../src/renderer/problems/script-problems.ts';
 import { parsePhraseBook } from '../../src/core/documents/phrase-book-text.ts';
 import { readYaml } from '../../src/renderer/yaml/read-yaml.ts';
 import { editYaml } from '../../src/renderer/yaml/edit-yaml.ts';
@@ -13,8 +13,8 @@ import { HOSTILE_KINDS } from '../support/hostile-text-kinds.ts';
 const LIMIT = 17_000;
 
 const EDITORS: Readonly<Record<string, (of: string) => unknown>> = {
-  'a script': scriptProblems,
-  'a role': editorProblems,
+  'a script': scriptTextProblems,
+  'a role': roleTextProblems,
   'a phrase book': parsePhraseBook,
   'YAML behind a form': (of) => [
     readYaml(of),

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MIN, minutesUntilOpen } from '../../src/core/calls/call-window.ts';
 import {
+  onClock,
   openMinutes,
   openOnDay,
   painted,
@@ -46,6 +47,20 @@ describe('a painted call window', () => {
             expect(openOnDay(windows, weekday).some(({ from, to }) => minute >= from && minute < to)).toBe(
               isOpen(windows, weekday, minute),
             );
+      }),
+    );
+  });
+
+  test('by another clock is open at the same moments', () => {
+    fc.assert(
+      fc.property(week, fc.integer({ min: -56, max: 56 }), range, (windows, quarters, sample) => {
+        const ahead = quarters * 15;
+        const there = onClock(windows, ahead);
+        for (const weekday of [1, 2, 3, 4, 5, 6, 7])
+          for (const minute of minutes(sample)) {
+            const at = ((weekday - 1) * DAY_MIN + minute + ahead + 7 * DAY_MIN) % (7 * DAY_MIN);
+            expect(isOpen(there, Math.floor(at / DAY_MIN) + 1, at % DAY_MIN)).toBe(isOpen(windows, weekday, minute));
+          }
       }),
     );
   });

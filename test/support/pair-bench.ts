@@ -108,7 +108,7 @@ export async function pairBench({
     return { ana, ben, role: role.id, set, scenarios };
   });
   for (const name of ['small', 'large'])
-    await local('POST', '/local/engines', { name, base_url: server.url, model: `${name}-1` });
+    await local('POST', '/local/engines', { name, base_url: server.url, model: `${name}-1`, json_mode: 'json_schema' });
   /** Saves what the agents are told of themselves. */
   const changeRole = (content: string) =>
     void store.write(accounts.child, ({ documents }) => documents.save('roles', ids.role, roleOf(content)));

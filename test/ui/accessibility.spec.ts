@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/workbench-test.ts';
+import { spillsIn } from './spills.ts';
 import { chooseTheme, firstOf, openScreen, read, send, type Named } from './workbench-pages.ts';
 
 interface Screen {
@@ -172,8 +173,16 @@ const SCREENS: Screen[] = [
   { name: 'health', path: at('/settings/health'), ready: /The file is whole/ },
 ];
 
+/** The smallest window that the workbench is made for, and the usual one. */
+const WINDOWS = [
+  { width: 1024, height: 700 },
+  { width: 1440, height: 900 },
+];
+
 for (const theme of ['light', 'dark'] as const) {
-  test(`every screen passes WCAG A and AA checks, ${theme}`, async ({ workbench: page }) => {
+  test(`every screen passes WCAG A and AA checks, and fits into the window, ${theme}`, async ({ workbench: page }) => {
+    // Forty screens, one after the other.
+    test.setTimeout(900_000);
     await chooseTheme(page, theme);
     const faults: string[] = [];
     for (const screen of SCREENS) {
@@ -192,6 +201,12 @@ for (const theme of ['light', 'dark'] as const) {
             .slice(0, 3)
             .join(' | ')}`,
         );
+      // The colours change no width.
+      if (theme === 'light')
+        for (const window of WINDOWS) {
+          await page.setViewportSize(window);
+          for (const spill of await spillsIn(page)) faults.push(`${screen.name}, ${window.width} wide: ${spill}`);
+        }
     }
     expect(faults).toEqual([]);
   });

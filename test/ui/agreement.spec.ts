@@ -106,6 +106,25 @@ test('the figure stands beside the offline score, in the run and in the list', a
   await expect(page.getByRole('heading', { name: 'Does the double forecast the model?' })).toBeVisible();
 });
 
+test('the figure and the share that is left out stand beside the score on Home and where a run is chosen to compare with', async ({
+  workbench: page,
+}) => {
+  const [double, model] = [await runOf(page, 'a'), await runOf(page, 'b')];
+  await openScreen(page, '/');
+  const last = page.getByRole('region', { name: 'Last runs' });
+  await expect(last).toContainText(/agrees \d+ % with clinic-1, kappa/);
+  await expect(last).toContainText(/\d+ % left out/);
+  await openScreen(page, `/simulate/runs/${model}`);
+  await page.getByRole('button', { name: 'Compare…' }).click();
+  const choice = page.getByRole('dialog').locator(`a[href$="/compare/${double}"]`);
+  await expect(choice).toContainText(/agrees \d+ % with clinic-1, kappa/);
+  await expect(choice).toContainText(/\d+ % left out/);
+  await choice.click();
+  await expect(page.getByRole('region', { name: 'Both runs' })).toContainText(
+    /over the pairs\s*\d+ % left out\s*agrees/,
+  );
+});
+
 test('two models take turns, one conversation at a time, and their comparison says so', async ({ workbench: page }) => {
   const agent = await firstOf(page, 'agents');
   const { items } = await read<{ items: { id: string }[] }>(page, '/local/scenarios');

@@ -1,5 +1,8 @@
-import { expect, test } from '../support/workbench-test.ts';
+import { expect, testWithOwnHost } from '../support/workbench-test.ts';
 import { focusEditor, makeScript, openScreen, read, send, type Named } from './workbench-pages.ts';
+
+/** The bin is emptied here. */
+const test = testWithOwnHost();
 
 test('a deletion asks first and names who uses the document; the bin brings it back', async ({ workbench: page }) => {
   const script = await makeScript(page, 'Missed');
@@ -81,4 +84,22 @@ test('an agent shows the deleted script that it names, and lets it go', async ({
   await expect(field.locator('option:checked')).toHaveText('a deleted script');
   await field.selectOption('');
   await expect(field.locator('option', { hasText: 'a deleted script' })).toHaveCount(0);
+});
+
+test('the bin says how long it keeps what is in it, and is emptied when one has said so twice', async ({
+  workbench: page,
+}) => {
+  const script = await makeScript(page, 'To be purged');
+  await send(page, 'DELETE', `/local/scripts/${script.id}`);
+  await openScreen(page, '/author/bin');
+  const row = page.getByRole('row', { name: /To be purged/ });
+  await expect(row).toContainText('30 days');
+  await page.getByRole('button', { name: 'Empty now…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Empty the bin?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'Empty now…' }).click();
+  await dialog.getByRole('button', { name: 'Empty it for good' }).click();
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+  await expect(dialog).toBeHidden();
 });

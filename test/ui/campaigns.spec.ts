@@ -303,3 +303,28 @@ for (const [kind, schema] of [
     expect(missing).toEqual([]);
   });
 }
+
+test('the call window is seen as it falls by the own clock, for a lead that lives elsewhere', async ({
+  browser,
+  host,
+}) => {
+  const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
+  const page = await context.newPage();
+  await page.goto(await host.sessionLink());
+  await send<Named>(page, 'POST', '/local/leads', { first_name: 'Kumari', timezone: 'Asia/Kolkata' });
+  const { id } = await send<Named>(page, 'POST', '/local/campaigns', {
+    name: 'Elsewhere',
+    rules: { call_window: [{ weekday: 7, start_time: 22 * 60, end_time: 24 * 60 }] },
+  });
+  await openScreen(page, `/author/campaigns/${id}`);
+  await page.getByText('As it falls for a lead elsewhere').click();
+  await page.getByLabel('Lead in', { exact: true }).selectOption('Asia/Kolkata');
+  await expect(page.getByLabel('Lead in', { exact: true }).locator('option:checked')).toContainText('Kumari');
+  // 22:00 to midnight on a Sunday in India is early on Monday in Tokyo, three and a half hours ahead all year.
+  const week = page.getByRole('table', { name: 'Hours by your clock for a lead in Asia/Kolkata' });
+  await expect(week.getByText('Monday 02:00 to 03:00: open')).toBeAttached();
+  await expect(week.getByText('Monday 03:00 to 04:00: 30 minutes open')).toBeAttached();
+  await expect(week.getByText('Sunday 22:00 to 23:00: closed')).toBeAttached();
+  await expect(page.getByText(/3.5 h ahead of the lead’s today/)).toBeVisible();
+  await context.close();
+});

@@ -222,6 +222,33 @@ test('models of this machine are looked for, and one click makes an engine of on
   await expect(engine(page).getByLabel('Address')).toHaveValue(server.url);
 });
 
+test('a first try with a model of this machine ends in a conversation with it, from Home', async ({
+  workbench: page,
+}) => {
+  await withoutEngines(page);
+  await page.route('**/local/model-servers', (route) =>
+    route.fulfill({
+      json: {
+        items: [{ base_url: server.url, server: 'Ollama', models: ['small'] }],
+        meta: { total: 1, page: 1, per_page: 1, pages: 1, next_page: null, prev_page: null },
+      },
+    }),
+  );
+  const before = server.asked.length;
+  await openScreen(page, '/');
+  await page.getByRole('link', { name: /Let a model speak/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Talk with small' }).click();
+  const pane = page.getByRole('region', { name: 'Rehearsal' });
+  await expect(pane.getByLabel('The agent speaks by')).toHaveValue('small');
+  await expect(pane.getByText('Hello from the clinic.').first()).toBeVisible();
+  await expect(pane.getByRole('button', { name: /requests? to models/ })).toBeVisible();
+  expect(server.asked.length).toBeGreaterThan(before);
+  const { items } = await read<{ items: { model: string }[] }>(page, '/local/engines');
+  expect(items).toMatchObject([{ model: 'small', base_url: server.url }]);
+  // It was asked once: coming back to the address plays nothing again.
+  await expect(page).not.toHaveURL(/play=/);
+});
+
 test('a run by models states its ceiling, keeps to it, says what it used, and goes on with more', async ({
   workbench: page,
 }) => {

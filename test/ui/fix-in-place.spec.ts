@@ -214,3 +214,94 @@ test('what is to be fixed is opened with the caret in the very line of it', asyn
   await expect(page.locator('.active-line-number')).toHaveText('4');
   await expect(page.getByRole('textbox', { name: 'Role Receptionist' })).toBeFocused();
 });
+
+test('the text in the pane has the problems, fixes and completion of its own screen', async ({ workbench: page }) => {
+  const script = await makeScript(page, 'With a slip', [
+    { speaker: 'AGENT', message: 'Hi {{lead.frist_name}}, can you come on Tuesday?' },
+    { speaker: 'USER', message: '[wait]' },
+    { speaker: 'AGENT', message: 'Goodbye.' },
+  ]);
+  const agent = await send<Named>(page, 'POST', '/local/agents', { name: 'With a slip', script_id: script.id });
+  const scenario = await send<Named>(page, 'POST', '/local/scenarios', {
+    name: 'Wants thanks',
+    source:
+      'name: Wants thanks\nlead: { first_name: Maria }\nsays: ["Yes. Bye."]\nexpect:\n  - { grader: said, any: [Thank you], by: agent }\n',
+  });
+  await openOnlyTrial(page, agent, scenario);
+  const pane = page.getByRole('region', { name: 'Fix in place' });
+  await page
+    .getByRole('button', { name: /^Fix the line/ })
+    .first()
+    .click();
+  const problems = pane.getByRole('list', { name: 'Problems' });
+  await expect(pane.getByTestId('code-editor')).toContainText('frist_name');
+  await expect(problems).toContainText('frist_name');
+  await problems.getByRole('button', { name: /Change to .*first_name/ }).click();
+  await expect(pane.getByTestId('code-editor')).toContainText('{{lead.first_name}}');
+  await expect(problems.getByText(/frist_name/)).toBeHidden();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\nAGENT: Thank you, {{lead.fir');
+  // With the very value that the lead of this trial has.
+  await expect(page.getByRole('listbox', { name: 'Suggest' })).toContainText('Maria');
+  await page.keyboard.press('Escape');
+
+  await page
+    .getByRole('button', { name: /^Fix the expectation/ })
+    .first()
+    .click();
+  await expect(pane.getByRole('heading', { name: 'Scenario Wants thanks' })).toBeVisible();
+  await pane.getByTestId('code-editor').locator('.view-line').first().click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('traits: { patience: many }');
+  await expect(problems).toContainText('traits.patience');
+});
+
+test('a fix that is pressed before the editor is there is done once it is', async ({ workbench: page }) => {
+  const script = await makeScript(page, 'Pressed soon', [
+    { speaker: 'AGENT', message: 'Hi {{lead.frist_name}}, goodbye.' },
+  ]);
+  const agent = await send<Named>(page, 'POST', '/local/agents', { name: 'Pressed soon', script_id: script.id });
+  const scenario = await send<Named>(page, 'POST', '/local/scenarios', {
+    name: 'Unthanked, soon',
+    source: 'name: Unthanked, soon\nsays: ["Bye."]\nexpect:\n  - { grader: said, any: [Thank you], by: agent }\n',
+  });
+  const { promise: isWanted, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route('**/code-editor-*.js', async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.reload();
+  await openOnlyTrial(page, agent, scenario);
+  const pane = page.getByRole('region', { name: 'Fix in place' });
+  await page
+    .getByRole('button', { name: /^Fix the line/ })
+    .first()
+    .click();
+  await pane.getByRole('button', { name: /Change to .*first_name/ }).click();
+  await expect(pane.getByTestId('code-editor')).toBeHidden();
+  letIn();
+  await expect(pane.getByTestId('code-editor')).toContainText('Hi {{lead.first_name}}, goodbye.');
+  await expect(pane.getByTestId('code-editor')).not.toContainText('frist_name');
+  // What is told of the trial as it was names it still.
+  await expect(pane.getByRole('button', { name: /Change to .*first_name/ })).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(pane.getByTestId('code-editor')).toContainText('frist_name');
+});
+
+test('the JSON of an agent has its problems listed where it is fixed, and on its own screen', async ({
+  workbench: page,
+}) => {
+  const agent = await send<Named>(page, 'POST', '/local/agents', { name: 'As JSON' });
+  await openScreen(page, `/author/agents/${agent.id}`);
+  await page.getByRole('tab', { name: 'All as JSON' }).click();
+  await page.getByTestId('code-editor').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('{\n  "name": "As JSON",\n  "kb_strict_mode": "maybe"\n}\n');
+  const problems = page.getByRole('list', { name: 'Problems' });
+  await expect(problems).toContainText('kb_strict_mode');
+  await expect(problems).toContainText('line 3');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('{\n  "name": ,\n}');
+  await expect(problems).toContainText('The JSON cannot be read');
+  await expect(problems).toContainText('line 2');
+});

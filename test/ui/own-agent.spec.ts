@@ -64,3 +64,38 @@ expect:
   await page.getByRole('tab', { name: /^Model/ }).click();
   await expect(page.getByRole('list', { name: 'Requests to models' }).getByRole('listitem').first()).toBeVisible();
 });
+
+test('an agent behind chat completions is added without a model, says what it is sent, and is told none of the prompt', async ({
+  workbench: page,
+}) => {
+  await openScreen(page, '/settings/engines');
+  await page.getByRole('button', { name: 'Add an engine' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add an engine' });
+  await dialog.getByLabel('What it is').selectOption('an agent of your own, by chat completions');
+  await dialog.getByLabel('Address').fill('http://127.0.0.1:9/v1');
+  await dialog.getByLabel('Name').fill('my bot');
+  await dialog.getByRole('button', { name: 'Add the engine' }).click();
+  const engine = page.getByRole('region', { name: 'Engine', exact: true });
+  await expect(engine.getByRole('heading', { name: 'What it is told' })).toBeVisible();
+  await engine.getByLabel('Opening').fill('[{{ lead.first_nam }} picks up]');
+  await expect(engine.getByText('Unknown variable lead.first_nam. Did you mean lead.first_name?')).toBeVisible();
+  await engine.getByLabel('Opening').fill('[{{ lead.first_name }} picks up for {{ custom_fields.dog }}]');
+  await engine.getByLabel("Send the agent's actions as tools").check();
+  await engine.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(engine.getByText(/^saved/)).toBeVisible();
+  await page.reload();
+  await expect(engine.getByLabel('Opening')).toHaveValue(
+    '[{{ lead.first_name }} picks up for {{ custom_fields.dog }}]',
+  );
+  await expect(engine.getByLabel("Send the agent's actions as tools")).toBeChecked();
+
+  const agents = (await page.evaluate(async () => (await fetch('/local/agents')).json())) as {
+    items: { id: string }[];
+  };
+  await openScreen(page, `/author/agents/${agents.items[0]?.id ?? ''}`);
+  await page.getByRole('tab', { name: 'Effective prompt' }).click();
+  await expect(page.getByText('An agent of your own has a prompt of its own')).toContainText('my bot');
+  const opening = page.getByRole('region', { name: 'Opening, sent to my bot' });
+  await expect(opening).toContainText('[Alex picks up for ]');
+  await expect(opening.getByText('empty: custom_fields.dog')).toBeVisible();
+});

@@ -185,3 +185,79 @@ test('a replay of a stale recording says in how many trials it had no answer, an
   await expect(dialog.getByRole('radio', { name: 'Language models' })).toBeChecked();
   await expect(dialog.getByLabel('Trials of each scenario')).toHaveValue('1');
 });
+
+test('a run is recorded, its server really goes, and the recording gives the same conversations to the byte', async ({
+  workbench: page,
+}) => {
+  let served = 0;
+  const gone = await modelServer(({ body }, response) => {
+    served += 1;
+    const turn = (body['messages'] as { role: string }[]).filter(({ role }) => role === 'assistant').length;
+    const end = { index: 0, id: 'c1', function: { name: 'end_call', arguments: '{"reason":"done"}' } };
+    streamed(
+      response,
+      turn === 0
+        ? [
+            delta({ content: `Hello, you are number ${served}. ` }),
+            delta({ content: 'Is that Maria?' }, 'stop'),
+            DONE,
+          ].join('')
+        : [delta({ content: 'Goodbye.' }), delta({ tool_calls: [end] }), delta({}, 'tool_calls'), DONE].join(''),
+    );
+  });
+  const role = await send<Named>(page, 'POST', '/local/roles', roleOf('You book visits by day.'));
+  const agent = await send<Named>(page, 'POST', '/local/agents', {
+    name: 'Unplugged Ana',
+    role_ids: [role.id],
+    greeting_type_outbound: 'ai',
+  });
+  await send(page, 'POST', '/local/engines', { name: 'goes', base_url: gone.url, model: 'goes-1', max_retries: 0 });
+  const source =
+    'name: Unplugged\nlead: { first_name: Maria }\nsays: ["Yes, that is me."]\nexpect:\n  - { grader: max_turns, max: 9 }\n';
+  const scenario = await send<Named>(page, 'POST', '/local/scenarios', { name: 'Unplugged', source });
+  const set = await send<Named>(page, 'POST', '/local/scenario-sets', {
+    name: 'Unplugged set',
+    scenario_ids: [scenario.id],
+    agent_id: agent.id,
+  });
+  await openScreen(page, `/simulate/runs?new=1&set=${set.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Run a simulation' });
+  await dialog.getByText('Language models').click();
+  await dialog.getByLabel('Agent speaks by').selectOption('goes');
+  await dialog.getByLabel('Trials of each scenario').fill('4');
+  await dialog.getByRole('button', { name: /^Run \d+/ }).click();
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible();
+  await expect(page).toHaveURL(/\/simulate\/runs\/[0-9a-f]{24}/);
+  const runId = () => /runs\/([0-9a-f]{24})/.exec(page.url())?.[1] ?? '';
+  const recorded = runId();
+  const asked = served;
+  expect(asked).toBeGreaterThanOrEqual(8);
+
+  await gone.close();
+  await expect(fetch(`${gone.url}/models`)).rejects.toThrow();
+
+  await openScreen(page, `/simulate/recordings/${recorded}`);
+  await detail(page).getByRole('button', { name: 'Replay…' }).click();
+  await dialog.getByRole('button', { name: 'Run 4 conversations' }).click();
+  await expect(page).not.toHaveURL(new RegExp(recorded));
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Models' })).toContainText('nothing was sent anywhere');
+  expect(served).toBe(asked);
+
+  /** All that was said and when, without ids; where a time comes from is another matter. */
+  const bytes = async (run: string): Promise<string> => {
+    const { items } = await read<{ items: { call_id: string; trial: number }[] }>(
+      page,
+      `/local/simulations/${run}/trials`,
+    );
+    const calls = [];
+    for (const { call_id, trial } of items) {
+      const { turns } = await read<{ turns: Record<string, unknown>[] }>(page, `/local/calls/${call_id}`);
+      calls.push([trial, turns.map(({ id: _id, timed: _timed, ...turn }) => turn)]);
+    }
+    return JSON.stringify(calls);
+  };
+  const replayed = await bytes(runId());
+  expect(replayed).toContain('you are number');
+  expect(replayed).toBe(await bytes(recorded));
+});

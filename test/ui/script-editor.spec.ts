@@ -232,3 +232,60 @@ test('a line without a speaker is not saved away', async ({ workbench: page }) =
   await expect(page.getByText(/Line 2 cannot be saved/)).toBeVisible();
   expect((await read<Named>(page, `/local/scripts/${script.id}`)).revision).toBe(1);
 });
+
+test('what is too long, forbidden or a date in figures is put right by a button, and the caret stays in the text', async ({
+  workbench: page,
+}) => {
+  const sentence = `${Array.from({ length: 35 }, () => 'word').join(' ')}.`;
+  const script = await makeScript(page, 'To be mended', [
+    { speaker: 'AGENT', message: `${sentence} ${sentence}` },
+    { speaker: 'USER', message: '[wait]' },
+    { speaker: 'AGENT', message: 'It is risk-free until 12/03. Goodbye.' },
+  ]);
+  const { forbidden_phrases } = await read<{ forbidden_phrases: string[] }>(page, '/local/settings/wording');
+  await send(page, 'PATCH', '/local/settings/wording', { forbidden_phrases: [...forbidden_phrases, 'risk-free'] });
+  await openScreen(page, `/author/scripts/${script.id}`);
+  const problems = page.getByRole('list', { name: 'Problems' });
+  await problems.getByRole('button', { name: 'Wait between its sentences' }).click();
+  await expect(page.getByRole('textbox', { name: 'Script To be mended' })).toBeFocused();
+  await expect(page.locator('.view-line').filter({ hasText: 'wait for the user' })).toBeVisible();
+  await problems.getByRole('button', { name: 'Change to March 12' }).click();
+  await problems.getByRole('button', { name: 'Take it out' }).click();
+  await expect(page.locator('.view-line').filter({ hasText: /It.is.until.March.12/ })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await problems.getByRole('link', { name: 'Open the list' }).click();
+  await expect(page).toHaveURL(/settings\?part=Wording/);
+  await expect(page.getByRole('region', { name: 'Wording' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Wording' }).getByRole('textbox').first()).toBeFocused();
+  await send(page, 'PATCH', '/local/settings/wording', { forbidden_phrases });
+});
+
+test('inside of brackets, actions, slots and the arguments of what is called are completed', async ({
+  workbench: page,
+}) => {
+  await send(page, 'POST', '/local/actions', {
+    slug: 'reserve_table',
+    name: 'Reserve a table',
+    parameters: {
+      type: 'object',
+      properties: { guests: { type: 'integer', description: 'how many come' } },
+      required: ['guests'],
+    },
+  });
+  const script = await makeScript(page, 'To be completed', [{ speaker: 'AGENT', message: 'How many are you?' }]);
+  await openScreen(page, `/author/scripts/${script.id}`);
+  await focusEditor(page);
+  const row = (text: string) => page.locator('.suggest-widget .monaco-list-row', { hasText: text }).first();
+  await page.keyboard.type('USER: [');
+  await expect(row('wait for the user')).toBeVisible();
+  await row('collect').click();
+  await page.keyboard.type('gue');
+  await expect(row('guests')).toContainText('Needed by reserve_table: how many come');
+  await row('guests').click();
+  await page.keyboard.type('\nAGENT: One moment. [call reser');
+  await row('reserve_table').click();
+  await page.keyboard.type(' Goodbye.');
+  const lines = page.locator('.view-line');
+  await expect(lines.nth(1)).toHaveText(/^USER:.\[collect.guests\]$/);
+  await expect(lines.nth(2)).toHaveText(/^AGENT:.One.moment\..\[call.reserve_table\].Goodbye\.$/);
+});

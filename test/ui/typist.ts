@@ -22,6 +22,47 @@ export interface Typing {
   enter?: (before: string) => string;
 }
 
+/** Types digits, `most` at a time, into the empty field that has the focus, with slips that may leave it empty again; answers what ought to be there. */
+export async function typeDigits(page: Page, { seed, strokes, most }: Typing & { most: number }): Promise<string> {
+  const chance = stream(seed, 'digits');
+  let text = '';
+  for (let stroke = 0; stroke < strokes; stroke += 1) {
+    if (chance.next() < 0.45 && text !== '') {
+      await page.keyboard.press('Backspace');
+      text = text.slice(0, -1);
+    } else if (text.length < most) {
+      const digit = String(Math.floor(chance.next() * 10));
+      await page.keyboard.press(digit, { delay: chance.next() * 8 });
+      text += digit;
+    }
+    await page.waitForTimeout(chance.next() * 30);
+  }
+  return text;
+}
+
+const WORDS = ['book', 'book visit', ' call ', 'été', '日本', 'ask-again', 'a_b', '7', '🎉'];
+
+/** Types tags, each ended by Enter or a comma, and takes some back; answers those that ought to be there. */
+export async function typeTags(page: Page, seed: number, strokes: number): Promise<string[]> {
+  const chance = stream(seed, 'tags');
+  const tags: string[] = [];
+  for (let stroke = 0; stroke < strokes / 3; stroke += 1) {
+    if (chance.next() < 0.2 && tags.length > 0) {
+      // In the empty field it takes the last one away.
+      await page.keyboard.press('Backspace');
+      tags.pop();
+    } else {
+      const word = WORDS[Math.floor(chance.next() * WORDS.length)] ?? '';
+      await page.keyboard.type(word, { delay: chance.next() * 8 });
+      await page.keyboard.press(chance.next() < 0.5 ? 'Enter' : ',');
+      // The same twice is one.
+      if (!tags.includes(word.trim())) tags.push(word.trim());
+    }
+    await page.waitForTimeout(chance.next() * 30);
+  }
+  return tags;
+}
+
 /** Types into what has the focus, with `there` in it; answers what ought to be there now, and every text that was there on the way. */
 export async function typeLikeAPerson(
   page: Page,

@@ -40,6 +40,46 @@ test('what was done on several screens is taken back step by step, and done agai
   await expect.poll(() => nameOf('data-stores', store.id)).toBe('Undone store');
 });
 
+test('a reload forgets nothing of what was done; another window knows nothing of it', async ({
+  workbench: page,
+  context,
+}) => {
+  const store = await send<Named>(page, 'POST', '/local/data-stores', { name: 'Before the reload' });
+  await openScreen(page, `/author/data-stores/${store.id}`);
+  for (const name of ['Once', 'Twice']) {
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  }
+  const heading = page.getByRole('heading', { level: 1 });
+  await palette(page, /^Undo: Saved data store Twice/);
+  await expect(heading).toHaveText('Once');
+  await page.reload();
+  await expect(heading).toHaveText('Once');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { name: 'Once', level: 1 })).toBeVisible();
+  await other.keyboard.press('Control+k');
+  await expect(other.getByPlaceholder('Search everything')).toBeVisible();
+  await expect(other.getByRole('option', { name: /^(Undo|Redo):/ })).toHaveCount(0);
+  await other.close();
+  await palette(page, /^Redo: Saved data store Twice/);
+  await expect(heading).toHaveText('Twice');
+  await page.reload();
+  await expect(heading).toHaveText('Twice');
+  await palette(page, /^Undo: Saved data store Twice/);
+  await expect(heading).toHaveText('Once');
+  await palette(page, /^Undo: Saved data store Once/);
+  await expect(heading).toHaveText('Before the reload');
+  // Each step goes on from the revision that the one before it brought back.
+  for (const name of ['Once', 'Twice']) {
+    await palette(page, new RegExp(`^Redo: Saved data store ${name}`));
+    await expect(heading).toHaveText(name);
+  }
+  await palette(page, /^Undo: Saved data store Twice/);
+  await expect(heading).toHaveText('Once');
+});
+
 test('what somebody has changed since is not taken back; its history is opened', async ({ workbench: page }) => {
   const widget = await send<Named>(page, 'POST', '/local/chat-widgets', { name: 'Shared widget' });
   await openScreen(page, `/author/chat-widgets/${widget.id}`);

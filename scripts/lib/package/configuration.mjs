@@ -16,7 +16,7 @@ const FUSES = {
 const LEFT_OUT = [
   '!**/*.map',
   // What was learnt is packed; what it was learnt from stays here.
-  '!resources/understanding/*/{rules,cases,facts,expressions,purposes}/**',
+  '!resources/understanding/*/{rules,cases,costly,facts,expressions,purposes,templates}/**',
   '!out/.sources',
   '!resources/{icons,package}/**',
   '!node_modules/node-{linux,win}-*/**',
@@ -30,6 +30,12 @@ const LEFT_OUT = [
   '!node_modules/minisearch/src/**',
   '!node_modules/node-addon-api/**',
   '!node_modules/swagger-ui-dist/swagger-ui-es-bundle*',
+];
+
+/** A window takes its picture from a file there, one for light and one for dark panels. */
+const windowIcons = [
+  { from: inProject('resources', 'icons', 'linux', '512x512.png'), to: 'icon.png' },
+  { from: inProject('resources', 'icons', 'dark.png'), to: 'icon-dark.png' },
 ];
 
 const bin = (/** @type {string} */ from, /** @type {string} */ to) => ({
@@ -82,11 +88,7 @@ export function configuration({ output, notices, channel, electronDist, environm
       icon: 'linux',
       category: 'Development',
       synopsis: 'Simulate and test AI voice and text agents',
-      extraResources: [
-        bin('understudy.sh', 'understudy'),
-        // A window takes its picture from a file there; elsewhere the program file has it.
-        { from: inProject('resources', 'icons', 'linux', '512x512.png'), to: 'icon.png' },
-      ],
+      extraResources: [bin('understudy.sh', 'understudy'), ...windowIcons],
     },
     mac: {
       icon: 'icon.icns',
@@ -98,7 +100,7 @@ export function configuration({ output, notices, channel, electronDist, environm
       ...(isSigned ? {} : { identity: '-' }),
       extraResources: [bin('understudy-mac.sh', 'understudy')],
     },
-    win: { icon: 'icon.ico', extraResources: [bin('understudy.cmd', 'understudy.cmd')] },
+    win: { icon: 'icon.ico', extraResources: [bin('understudy.cmd', 'understudy.cmd'), ...windowIcons] },
     nsis: {
       oneClick: false,
       // File associations are made for all users or not at all.

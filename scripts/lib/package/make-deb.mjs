@@ -84,6 +84,11 @@ export async function makeDeb({ program, output, version, arch, quick = false })
       mkdirSync(folder, { recursive: true });
       cpSync(inProject('resources', 'icons', 'linux', file), path.join(folder, 'understudy.png'));
     }
+    // The picture of a workspace's file, by the name that understudy-mime.xml gives it.
+    put(
+      'usr/share/icons/hicolor/scalable/mimetypes/application-x-understudy-workspace.svg',
+      readFileSync(inProject('resources', 'icons', 'document.svg'), 'utf8'),
+    );
     put(
       'usr/share/doc/understudy/copyright',
       readFileSync(path.join(opt, 'resources', 'THIRD-PARTY-NOTICES.txt'), 'utf8'),

@@ -1,4 +1,5 @@
 /** What is wrong with an engine as it was written, which its schema does not see. */
+import type { EngineWrite } from '../contract/local/engine.ts';
 import { jsonPath } from './json-path.ts';
 import { jsonTemplate } from './json-template.ts';
 
@@ -12,7 +13,7 @@ type Words = string | null | undefined;
 
 /** Undefined is a field that was wrong in itself. */
 interface WrittenEngine {
-  protocol?: 'chat_completions' | 'http_turn' | 'media_stream' | undefined;
+  protocol?: EngineWrite['protocol'] | undefined;
   base_url?: string | undefined;
   model?: string | undefined;
   turn?: { request?: Words; response?: Readonly<Record<string, Words>> | undefined } | undefined;
@@ -29,6 +30,8 @@ export function engineFaults({ protocol, base_url, model, turn }: WrittenEngine)
           ? [{ path: ['model'], message: 'a server of chat completions wants the name of a model' }]
           : []),
       ];
+    case 'chat_agent':
+      return schemeFault(base_url, ['http:', 'https:']);
     case 'media_stream':
       return schemeFault(base_url, ['ws:', 'wss:']);
     case 'http_turn':

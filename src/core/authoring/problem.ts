@@ -12,15 +12,38 @@ export interface Problem {
   suggestion: string | null;
   /** What the suggestion does, where "Change to …" would not say it. */
   fixTitle?: string;
+  /** What else would mend it; offsets count as those of the problem do. */
+  fixes?: readonly Fix[];
   /** What is missing beside the text, where something can be made or given there. */
   remedy?: Remedy;
 }
 
-/** An action to be made, or to be given to agents by their ids. */
-export type Remedy = { make: 'action'; slug: string } | { give: string; to: readonly string[] };
+export interface TextEdit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Changes of the text that together mend a problem, in the order of their places. */
+export interface Fix {
+  title: string;
+  edits: readonly TextEdit[];
+}
+
+/** The same edits at other places. */
+export const movedFix = ({ title, edits }: Fix, at: (offset: number) => number): Fix => ({
+  title,
+  edits: edits.map(({ start, end, text }) => ({ start: at(start), end: at(end), text })),
+});
+
+/** An action to be made, or to be given to agents by their ids; or the place in the workspace where it is said. */
+export type Remedy = { make: 'action'; slug: string } | { give: string; to: readonly string[] } | { open: 'wording' };
 
 /** A problem before it has its place in the whole text: its offsets count from the beginning of what was looked at. */
-export type Found = Pick<Problem, 'severity' | 'code' | 'message' | 'start' | 'end' | 'fixTitle' | 'remedy'> & {
+export type Found = Pick<
+  Problem,
+  'severity' | 'code' | 'message' | 'start' | 'end' | 'fixTitle' | 'fixes' | 'remedy'
+> & {
   suggestion?: string | null;
 };
 

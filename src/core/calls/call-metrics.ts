@@ -16,6 +16,12 @@ function latencyOf(values: readonly number[]): Latency {
   return { values: [...values], min: sorted[0] ?? null, max: sorted.at(-1) ?? null, median: round(median) };
 }
 
+/** What was measured or recorded is never pooled with what is modelled beside it: a greeting that is written out took nobody any time. */
+function ofOneSource(latencies: readonly Latencies[]): readonly Latencies[] {
+  const known = latencies.filter(({ source }) => source !== 'modelled');
+  return known.length > 0 ? known : latencies;
+}
+
 /** Gaps shorter than this are the rhythm of speech, not silence. */
 const SILENCE_S = 1;
 
@@ -67,8 +73,9 @@ export function callMetrics(turns: readonly Turn[], latencies: readonly Latencie
     } else user += end_s - start_s;
   }
   hush(duration_s);
+  const counted = ofOneSource(latencies);
   const stage = (pick: (latency: Latencies) => number | null) =>
-    latencyOf(latencies.flatMap((latency) => pick(latency) ?? []));
+    latencyOf(counted.flatMap((latency) => pick(latency) ?? []));
   return {
     ttfb: {
       stt: stage(({ stt }) => stt),

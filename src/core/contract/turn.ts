@@ -134,6 +134,10 @@ export const TurnSchema = named('Turn', {
     .meta({
       description: 'What the agent says of itself with this turn. Shown as such: no grader takes it for a fact.',
     }),
+  timed: z.enum(['measured', 'recorded']).optional().meta({
+    description:
+      'How long its answer took, where somebody outside was asked for it: measured as it came, or as a recording has it; absent: all of its times are modelled, or `measured` has them.',
+  }),
   measured: TurnMeasuresSchema.optional().meta({
     description: 'What was measured of it on the line, where an agent is spoken with; absent: its times are modelled.',
   }),

@@ -11,9 +11,9 @@ export const UNHEARD = 'unheard';
 /** Nobody knows what was said in the turn: its text says so. */
 export const isUnheard = ({ flags }: Pick<Turn, 'flags'>): boolean => flags.some(({ code }) => code === UNHEARD);
 
-/** What of a reply stands with its turn. How the agent took being spoken over shows later. */
-export function measuredOf({ heard, timing }: AgentReply): Pick<Turn, 'measured'> {
-  if (!heard) return {};
+/** What of a reply's times stands with its turn. How the agent took being spoken over shows later. */
+export function measuredOf({ heard, timing }: AgentReply): Pick<Turn, 'measured' | 'timed'> {
+  if (!heard) return timing && timing.source !== 'modelled' ? { timed: timing.source } : {};
   const source = timing?.source === 'recorded' ? 'recorded' : 'measured';
   return { measured: { source, ...heard.turn, barge_in_ms: null } };
 }

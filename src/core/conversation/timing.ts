@@ -14,6 +14,8 @@ export interface Latencies {
   tts: number | null;
   /** From the lead's last sound to the agent's first. */
   e2e: number;
+  /** Where `ai` comes from: a greeting that is written out is said without asking anybody, beside answers that were measured. */
+  source: ReplyTiming['source'];
 }
 
 export const PROFILE = {
@@ -56,8 +58,9 @@ export function agentLatencies(
   const stt = spread(random, PROFILE.stt);
   const ai = spread(random, PROFILE.ai) + (settings.reasons ? PROFILE.reasoning_s : 0);
   const tts = spread(random, PROFILE.tts);
-  if (!isVoice) return { stt: null, ai: milliseconds(ai), tts: null, e2e: milliseconds(ai) };
+  if (!isVoice) return { stt: null, ai: milliseconds(ai), tts: null, e2e: milliseconds(ai), source: 'modelled' };
   return {
+    source: 'modelled',
     stt: milliseconds(stt),
     ai: milliseconds(ai),
     tts: milliseconds(tts),
@@ -68,14 +71,14 @@ export function agentLatencies(
 /** The latencies with what a reply says of itself: `modelled` parts that it does not know stay, and the sum is of what is there. */
 export function withTiming(
   modelled: Latencies,
-  { thinking_s, speaking_s, spoken_s }: ReplyTiming,
+  { source, thinking_s, speaking_s, spoken_s }: ReplyTiming,
   waited_s: number,
 ): Latencies {
   const ai = milliseconds(thinking_s);
-  if (spoken_s !== undefined) return { stt: null, ai, tts: null, e2e: ai };
-  if (modelled.stt === null || modelled.tts === null) return { stt: null, ai, tts: null, e2e: ai };
+  if (spoken_s !== undefined || modelled.stt === null || modelled.tts === null)
+    return { stt: null, ai, tts: null, e2e: ai, source };
   const tts = speaking_s === null ? modelled.tts : milliseconds(speaking_s);
-  return { stt: modelled.stt, ai, tts, e2e: milliseconds(waited_s + modelled.stt + ai + tts) };
+  return { source, stt: modelled.stt, ai, tts, e2e: milliseconds(waited_s + modelled.stt + ai + tts) };
 }
 
 export const agentSpeech_s = (text: string, isVoice: boolean): number =>

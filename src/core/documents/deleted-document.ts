@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { ALL_KINDS } from './record-kinds.ts';
 import { named } from '../contract/wire.ts';
 
+/** What was deleted can be restored for so long; then it is gone for good. */
+export const BIN_DAYS = 30;
+
 /** A document that names another one. */
 export const DocumentUseSchema = named('DocumentUse', {
   kind: z.enum(ALL_KINDS),

@@ -58,6 +58,7 @@ export const recordBodies = {
     base_url: engine.base_url,
     model: engine.model,
     key: engine.key,
+    chat: engine.chat,
     turn: engine.turn,
     media: engine.media,
     parameters: engine.parameters,

@@ -1,5 +1,5 @@
 /** What the lead takes back of what it has answered before: "Actually, make it Friday", "Okay, Moonbase then". */
-import { slotValue, type Answers, type AnswerWorld } from './answers.ts';
+import { isOffer, slotValue, type Answers, type AnswerWorld } from './answers.ts';
 import { choiceNamed } from './choices.ts';
 import type { Ask } from './read-agent.ts';
 import { valuesAskedIn } from './asked-kinds.ts';
@@ -7,6 +7,7 @@ import type { SlotKind } from './phrase-book.ts';
 import { readingsOf } from './offering.ts';
 import { slotKindAsked } from './slot-ontology.ts';
 import type { HeardLead } from './read-lead.ts';
+import { readerOf } from './value-reader.ts';
 import { wordsOf } from './words.ts';
 
 /** A question that was answered before. */
@@ -78,7 +79,10 @@ function accepted(
         ask: { kind: 'slot', slot: last.slot, sentence: last.question },
         value: slotValue(world, last.slot, heard, last.question) ?? value,
       };
-    if (value !== 'yes' || !isPutOff(language, ask.sentence)) continue;
+    if (value !== 'yes') continue;
+    const instead = measuredInstead(world, last, ask);
+    if (instead !== null) return instead;
+    if (!isPutOff(language, ask.sentence)) continue;
     // "The attic only seats two, shall I put you in the hall?": the last clause says what instead.
     const offered = readLead.read(readingsOf(ask.sentence).at(-1) ?? '', '');
     for (const past of answered.toReversed()) {
@@ -90,6 +94,31 @@ function accepted(
     }
   }
   return null;
+}
+
+/** "Three is the limit, shall I put you down for three?", right after how many: a yes takes the one value of that kind which is offered. null: none is. */
+function measuredInstead(world: AnswerWorld, last: Answered | undefined, ask: Ask): Answers['given'][number] | null {
+  const { ontology, language } = world;
+  const kind = ontology.slots.get(last?.slot ?? '')?.kind ?? 'text';
+  if (last === undefined || last.slot === null || last.value === null || last.question === ask.sentence) return null;
+  if (!MEASURED.has(kind) || !(isOffer(language, ask) || isPutOff(language, ask.sentence))) return null;
+  const offeredIn = (offer: string) =>
+    readerOf(language)(offer).flatMap(({ start, end, readings, excluded }) => {
+      const reading = excluded ? undefined : readings.find((one) => one.kind === kind);
+      return reading === undefined ? [] : [{ words: offer.slice(start, end), canonical: reading.canonical }];
+    });
+  // "The last sitting is at three, shall I book that?": where the last clause names none, the whole offer does.
+  const offered =
+    readingsOf(ask.sentence)
+      .map(offeredIn)
+      .findLast((values) => values.length > 0) ?? [];
+  const [first] = offered;
+  const values = new Set(offered.map(({ canonical }) => canonical));
+  if (first === undefined || values.size !== 1) return null;
+  const isSame = readerOf(language)(last.value).some(({ readings }) =>
+    readings.some((one) => one.kind === kind && values.has(one.canonical)),
+  );
+  return isSame ? null : { ask: { kind: 'slot', slot: last.slot, sentence: last.question }, value: first.words };
 }
 
 /** The day that the last clause of an offer names; null: none. */

@@ -1,5 +1,5 @@
 /** Which costly acts, and which yes or no, an agent hears in a conversation beside what rules and phrases settle: as all that is heard is weighed up. */
-import { asksForFact, idiomatic, wantsYesOrNo } from './indirect-answers.ts';
+import { asksForFact, idiomatic, wantsNothingElse, wantsYesOrNo } from './indirect-answers.ts';
 import { askedBy } from './asked-by.ts';
 import type { Language } from './language.ts';
 import type { SaidPhrase, SettledActs } from './lead-acts.ts';
@@ -86,15 +86,23 @@ export function turnAnswer(
   { text, before, keys, phrases }: Said & { keys: Set<string>; phrases: readonly SaidPhrase[] },
   tale: SettledActs,
 ): void {
+  if (!OPPOSITES.some(([heard]) => keys.has(heard)) || !mayAskYes(language, before)) return;
   const weighed = tale.weighed();
-  if (weighed === null || !mayAskYes(language, before)) return;
+  if (weighed === null) return;
+  const isAnswer = isForYesOrNo(language, { text, before });
+  const [idiom] = isAnswer ? (idiomatic(language, text, before, false) ?? []) : [];
   const { yesFirst, yesBut, noFirst } = language.denial;
   const isPlain = (act: string): boolean =>
     (act === 'affirm' && [yesFirst, yesBut].some((one) => one?.test(text))) ||
     // "No, that's fine" says yes to much; "no, I'll skip that one" to nothing.
     (act === 'negate' && noFirst?.test(text) === true && language.denial.agreesBesides?.test(text) === false);
   for (const [heard, other] of OPPOSITES)
-    if (keys.has(heard) && !isOwn(phrases, heard) && !isPlain(heard) && isOpposite(weighed, heard, other)) {
+    if (
+      keys.has(heard) &&
+      !isOwn(phrases, heard) &&
+      !isPlain(heard) &&
+      (idiom === undefined ? isOpposite(weighed, { heard, other, isAnswer }) : idiom === other)
+    ) {
       keys.delete(heard);
       keys.add(other);
     }
@@ -102,15 +110,24 @@ export function turnAnswer(
 
 /** A yes or a no to a question for one, or to one that asks for nothing else: "All right?", "Fancy it?" */
 export function answerOf(language: Language, { text, before }: Said, tale: SettledActs): readonly string[] {
-  // "May I have your name?" "Dawn Noon.", which is like a no.
-  if (OPAQUE.has(askedBy(language, before) ?? '')) return [];
+  if (isForOpaque(language, { text, before })) return [];
   if (wantsYesOrNo(language, before))
     return idiomatic(language, text, before, false) ?? likelyYesOrNo(tale.weighed()) ?? learntKeys(tale.learnt());
   return mayAskYes(language, before) ? (likelyYesOrNo(tale.weighed()) ?? []) : [];
 }
 
-/** Kinds of values whose words say nothing else. */
-const OPAQUE: ReadonlySet<string> = new Set(['name', 'email', 'phone']);
+/** Whether it answers what only a yes or a no answers. */
+export const isForYesOrNo = (language: Language, said: Said): boolean =>
+  wantsNothingElse(language, said.before) && !isForOpaque(language, said);
+
+/** Whether it may be a value whose words say nothing else: "Dawn Noon", to "May I have your name?", is like a no and none. */
+function isForOpaque(language: Language, { text, before }: Said): boolean {
+  const kind = askedBy(language, before) ?? '';
+  return kind === 'name' || (SPELT.has(kind) && /[\d@]/.test(text));
+}
+
+/** Kinds of values that are told by their marks: "May I send it by email?" asks for none, whatever it names. */
+const SPELT: ReadonlySet<string> = new Set(['email', 'phone']);
 
 /** A question, and none for a value or a fact. */
 const mayAskYes = (language: Language, before: string): boolean =>
@@ -121,9 +138,15 @@ const OPPOSITES = [
   ['affirm', 'negate'],
   ['negate', 'affirm'],
 ] as const;
-// The other first: words that say nothing of it ask no network.
-const isOpposite = ({ chance }: WeighedActs, heard: string, other: string): boolean =>
-  chance(other) >= likelyFrom(other) && chance(heard) < HARDLY;
+// The other first: words that say nothing of it ask no network. `isAnswer`: all readers have told, and need less of a difference.
+const isOpposite = (
+  { chance }: WeighedActs,
+  { heard, other, isAnswer }: { heard: string; other: string; isAnswer: boolean },
+): boolean =>
+  chance(other) >= likelyFrom(other) &&
+  (chance(heard) < HARDLY || (isAnswer && chance(other) - chance(heard) >= APART));
+/** How much likelier the other must be, of which all readers have told. */
+const APART = 0.3;
 const isOwn = (phrases: readonly SaidPhrase[], act: string): boolean =>
   phrases.some(({ keys, isOwn: own }) => own && keys.includes(act));
 

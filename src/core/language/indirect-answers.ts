@@ -1,4 +1,5 @@
 /** A yes or a no that is said in other words, by rules: where what was learnt hears neither, or hears the words and not what they answer. */
+import { leavesSome } from './choices.ts';
 import type { Language } from './language.ts';
 import { isForValue, isOffering, wantsYes } from './offering.ts';
 import { wordsOf } from './words.ts';
@@ -27,8 +28,10 @@ export function idiomatic(language: Language, text: string, before: string, isSe
   return said.has('negate') ? ['negate'] : said.has('affirm') ? ['affirm'] : null;
 }
 
-const hasFactWord = ({ forFacts }: Language['questions'], sentence: string): boolean =>
-  wordsOf(sentence).some((word) => forFacts.has(word));
+function hasFactWord({ forFacts, relates }: Language['questions'], sentence: string): boolean {
+  const words = wordsOf(sentence);
+  return words.some((word) => forFacts.has(word)) && relates?.test(words.join(' ')) !== true;
+}
 
 const lastOf = (sentencesOf: Language['sentencesOf'], text: string): string => sentencesOf(text).at(-1) ?? '';
 
@@ -37,6 +40,13 @@ export function wantsYesOrNo({ questions, sentencesOf }: Language, before: strin
   const last = lastOf(sentencesOf, before);
   if (!last.endsWith(questions.mark) || hasFactWord(questions, last)) return false;
   return wantsYes(questions, last) || isOffering(questions, last);
+}
+
+/** Whether a yes or a no answers it, and nothing else does: to "Have you still got it, or do you need a new one?" neither tells which. */
+export function wantsNothingElse(language: Language, before: string): boolean {
+  if (!wantsYesOrNo(language, before)) return false;
+  const last = lastOf(language.sentencesOf, before);
+  return !leavesSome(language, last) && !last.includes(`, ${language.questions.or} `);
 }
 
 /** Whether it ends with a question for a value: what is heard as a yes or a no by what was learnt alone is none ("I'd say amber"). */

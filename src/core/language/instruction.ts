@@ -69,6 +69,8 @@ export interface Amounts {
   wished?: true;
   /** Of something that has several units: what one of `amount` comes to in the base unit of its dimension. */
   quantity?: { of: Dimension; unit: number };
+  /** How many there are of what stands behind the figure: "more than five pieces". */
+  counted?: true;
 }
 /** In metres, grams, litres and minutes. */
 export type Dimension = 'length' | 'weight' | 'volume' | 'minutes';

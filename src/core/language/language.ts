@@ -53,6 +53,8 @@ interface Values {
   saidAgain?: RegExp;
   /** At the end of an answer, that its value suits: "April" of "April would be better". Absent: nothing is known to. */
   suits?: RegExp;
+  /** A day that is told from the day of speaking: "in about two months", "next week". Absent: none is known. */
+  fromNow?: RegExp;
   /** An answer to "How many of you?" that counts people by naming them: "just me", "my wife and I". Absent: none is known. */
   people?: RegExp;
   /** Words in slots' names that say nothing about their topic. */
@@ -83,8 +85,12 @@ interface Questions {
   asksFacts?: RegExp;
   /** Begins a request for a yes even where a slot is named. */
   yesStart: RegExp;
-  /** First word of a question that no yes answers; absent: none is known. */
+  /** In plain words, begins a question that no yes answers: "What …", "Over how many …"; absent: none is known. */
   openStart?: RegExp;
+  /** "He", "our little one", "a Labrador": another being may be spoken of; absent: nothing tells. */
+  ofOthers?: RegExp;
+  /** In plain words, "What is it for?": no figure and no moment is meant; absent: nothing tells. */
+  forPurpose?: RegExp;
   /** It asks for what is to come: "Are you able to …?"; absent: nothing tells. */
   ahead?: RegExp;
   /** Speaks of calling, or of later: asks when, or answers that. Absent: nothing tells. */
@@ -101,6 +107,12 @@ interface Questions {
   forPlace?: RegExp;
   /** "Where …?", "How much would you like …?": a value is wanted, and no yes; absent: nothing tells. */
   forValue?: RegExp;
+  /** "How many …?", of its plain words, and words that tell how many without a number: "both", "a few", "just us". Absent: none are known. */
+  counted?: { question: RegExp; answer: ReadonlySet<string> };
+  /** In plain words, "where …", "how many …": what no yes answers; absent: nothing tells. */
+  forMeasure?: RegExp;
+  /** In plain words, "has anybody …", "does it …": a yes or no is wanted, and nothing that is to be told; absent: nothing tells. */
+  saysWhether?: RegExp;
   /** In plain words: "when …": a day and a time of it; absent: nothing tells. */
   when?: RegExp;
   /** In plain words: "what town …", "which make …": something that has a name; absent: nothing tells. */
@@ -111,6 +123,8 @@ interface Questions {
   picks?: RegExp;
   /** Ask for a fact. */
   forFacts: ReadonlySet<string>;
+  /** Of its words: a question for a yes in which a word for facts only relates: "Was the meal hot when it came?" Absent: none is known. */
+  relates?: RegExp;
   /** A question for a reason, put to plain words, and names of facts that are one. Absent: nothing tells. */
   reason?: { asked: RegExp; named: RegExp };
   /** "Was that you?": a question about what stands before it. Absent: nothing tells. */
@@ -147,6 +161,8 @@ interface Questions {
   stillWanted?: RegExp;
   /** Whether what there is is to go on: "do you want to keep it"; absent: nothing tells. */
   toKeep?: RegExp;
+  /** Asks leave for what costs or binds: "Shall I order it?", "Is that all right with you?"; in plain words. Absent: nothing tells. */
+  forConsent?: { asked: RegExp; named: RegExp };
   /** Asks by what stands behind a statement: "That is twenty pounds, okay?" */
   tagged?: RegExp;
   /** A statement of a few words that a mark makes a question: "All there?" */
@@ -243,6 +259,8 @@ interface Denial {
   before: RegExp;
   /** "Nobody", "none of them", in plain words joined by blanks; absent: none are known. */
   all?: RegExp;
+  /** Says that of many there is none, and in which questions, in plain words, that is an answer: "nobody" to "anybody"; absent: nothing tells. */
+  ofMany?: readonly { said: RegExp; asked: RegExp }[];
   /** In plain words: none of what there is to choose from: "neither", "I can't do either". Absent: nothing tells. */
   rejects?: RegExp;
   /** Says that what was said before is not meant, in plain words joined by blanks ("actually", "make it"); absent: nothing tells. */
@@ -257,6 +275,8 @@ interface Denial {
   absent?: RegExp;
   /** What somebody else than the lead does or will do: "pick it up" of "my sister will pick it up"; null: nobody else is spoken of. Absent: nothing tells. */
   anotherDoes?(this: void, text: string): string | null;
+  /** "It hasn't come through yet", "we haven't been given one": what was asked for is not there; absent: nothing tells. */
+  notThere?: RegExp;
   /** Words for one and the same errand: "go", "fetch it"; absent: none are known. */
   fetches?: RegExp;
   /** What stands before the value that takes the place of one said before it in the same breath: "Twelve. No, sorry, thirteen." Absent: nothing does. */
@@ -400,6 +420,8 @@ interface Roles {
   titleCase?(this: void, title: string, telling: Telling): Condition | null;
   /** A line as it reads below the title of its section, which may quote what it explains; absent: as it stands. */
   underTitle?(this: void, title: string, line: string): string;
+  /** Begins a cell of a table that lays a value down: "give `crane` as yes when you book"; absent: nothing tells. */
+  laysDown?: RegExp;
   /** The condition that a cell of a table is under the title of its column ("If", "When the caller"); null: it is none. Absent: none is known. */
   underCondition?(this: void, title: string, cell: string): string | null;
   /** Of what has to be done before: it is to be told to the lead. */
@@ -453,7 +475,11 @@ interface Roles {
   /** The times of day and days that a text names; null: none. Absent: they are never read. */
   timesIn?(this: void, text: string): Times | null;
   /** A condition, or what is to be done, that leaves to the reader what it means. Absent: none is known. */
-  vague?: { condition: RegExp; order: RegExp };
+  vague?: { condition: RegExp; order: RegExp; examples: { condition: string; order: string } };
+  /** What a question asks the number of, as its first group: "weeks". Absent: none is known. */
+  countAsked?: RegExp;
+  /** Asks for something that is no number of things: how old, how long, where. */
+  asksOtherThanCount?: RegExp;
   /** A question for a duration, which may be answered without its unit: "For how many weeks?" Absent: none is known. */
   asksDuration?(this: void, question: string): boolean;
   /** Words for what is measured and not counted, as conditions name it. Absent: none are known. */

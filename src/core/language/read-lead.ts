@@ -6,8 +6,8 @@ import { editDistance } from '../authoring/closest-name.ts';
 import { textMemo } from '../text-memo.ts';
 import { choiceNamed, choiceOfAsking } from './choices.ts';
 import { shortened } from './elongated.ts';
-import { answerOf, hearCostly, turnAnswer } from './heard-acts.ts';
-import { asksForFact, wantsYesOrNo } from './indirect-answers.ts';
+import { answerOf, hearCostly, isForYesOrNo, turnAnswer } from './heard-acts.ts';
+import { asksForFact, idiomatic, wantsYesOrNo } from './indirect-answers.ts';
 import type { Implied, Language } from './language.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { GUESSED_KEYS, learntKeys } from './learnt-keys.ts';
@@ -227,10 +227,14 @@ function readOne(ears: Ears, said: Said): HeardLead {
   if (keys.has('affirm') && language.denial.yesBut?.test(text) === true)
     for (const key of ['negate', 'decline']) keys.delete(key);
   const mayAnswer = words.length < 2 || mayHoldValue(language, text) || text.endsWith(language.questions.mark);
-  if (keys.size === 0 && objection === null && !tale.isTaught && !mayAnswer)
+  if (keys.size === 0 && objection === null && !tale.isTaught && !mayAnswer) {
+    // To a question for a yes or a no, idioms and all readers together tell it.
+    const isWeighed = isForYesOrNo(language, said);
     for (const key of learntKeys(tale.learnt()).filter(hears))
-      if (!isYesOrNo(key) || !asksForFact(language, said.before)) keys.add(key);
-  if (objection === null && !tale.isTaught && !answersAlready(keys))
+      if (!(isYesOrNo(key) ? isWeighed || asksForFact(language, said.before) : key === 'decline' && isWeighed))
+        keys.add(key);
+  }
+  if (objection === null && !tale.isTaught && (!answersAlready(keys) || isDoubtfulAnswer(language, said, keys)))
     for (const key of answerOf(language, said, tale)) if (isYesOrNo(key) && hears(key)) keys.add(key);
   if (!tale.isTaught) turnAnswer(language, { ...said, keys, phrases }, tale);
   if (keys.has('reschedule') && keys.has('decline') && isReasonForNo(language, said)) keys.delete('reschedule');
@@ -282,6 +286,13 @@ const ANSWERS: ReadonlySet<string> = new Set(
   ),
 );
 const answersAlready = (keys: ReadonlySet<string>): boolean => [...keys].some((key) => ANSWERS.has(key));
+
+/** "I'm not sure we'd eat all that, so probably not": beside a doubt, it answers. */
+const isDoubtfulAnswer = (language: Language, said: Said, keys: ReadonlySet<string>): boolean =>
+  keys.has('unsure') &&
+  [...keys].every((key) => key === 'unsure' || !ANSWERS.has(key)) &&
+  isForYesOrNo(language, said) &&
+  idiomatic(language, said.text, said.before, false) !== null;
 
 /** What a text says by itself, whatever was said before. */
 interface Alone {

@@ -31,7 +31,7 @@ export function amountSaid(language: Language, text: string, isOfMoney = false):
       !excluded && (first.kind === 'number' || first.kind === 'money') && isCounted(language, text, start, end),
   );
   const found = isOfMoney ? ofMoney(language, text, counted) : counted;
-  const first = totalOf(language, text, found) ?? found[0];
+  const first = amountMeant(language, text, found);
   if (!first) return null;
   let end = withUnit(language, text, first.end);
   // "Six foot two"
@@ -39,6 +39,19 @@ export function amountSaid(language: Language, text: string, isOfMoney = false):
   if (next && end > first.end && text.slice(end, next.start).trim() === '' && text[end] !== undefined) end = next.end;
   return text.slice(first.start, end);
 }
+
+/** What it comes to, else what a sentence begins with, else the first. */
+export const amountMeant = <Found extends { start: number; end: number }>(
+  language: Language,
+  text: string,
+  found: readonly Found[],
+): Found | undefined =>
+  totalOf(language, text, found) ?? found.find((one) => beginsSentence(language, text, one)) ?? found[0];
+
+/** "We'd love to come one night. Twenty-two, counting the drivers." */
+const beginsSentence = ({ values }: Language, text: string, { start, end }: { start: number; end: number }): boolean =>
+  /(?:^|[.!?…]\s+)$/.test(text.slice(0, start)) &&
+  (/^\d/.test(text.slice(start)) || values.isNumber(wordsOf(text.slice(start, end).split('-', 1)[0] ?? '')[0] ?? ''));
 
 /** "Three whole classes, so ninety": what is counted comes to that; undefined: nothing says so. */
 export const totalOf = <Found extends { start: number }>(

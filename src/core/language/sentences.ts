@@ -3,6 +3,9 @@ import { textMemo } from '../text-memo.ts';
 
 const SENTENCES_LIMIT = 10_000;
 
+/** Several blanks in a row, or any but the usual one. Most texts have none, and looking is cheaper than replacing. */
+const ODD_BLANKS = /\s\s|[^\S ]/;
+
 /**
  * Sentences with their closing marks. `abbreviations` (a pattern's alternatives, without the last full stop) do not end one; `beginnings` are words that
  * begin one though they are written small, as in chats.
@@ -13,7 +16,8 @@ export function sentenceSplitter(abbreviations: string, beginnings = '(?!)'): (t
     'u',
   );
   return textMemo(SENTENCES_LIMIT, (text) => {
-    const parts = text.replace(/\s+/g, ' ').trim().split(boundary);
+    const spaced = ODD_BLANKS.test(text) ? text.replace(/\s+/g, ' ') : text;
+    const parts = spaced.trim().split(boundary);
     return parts.filter((part) => part !== '');
   });
 }

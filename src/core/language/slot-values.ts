@@ -2,7 +2,7 @@
 import type { Language, WhenKind } from './language.ts';
 import type { SlotKind } from './phrase-book.ts';
 import { meansTheSame, namesTheSame, saysValue } from './meaning.ts';
-import { ofMoney, totalOf } from './said-amounts.ts';
+import { amountMeant, ofMoney, totalOf } from './said-amounts.ts';
 import type { Reading } from '../values/value.ts';
 import { plainWord } from '../plain-word.ts';
 import { tokensOf, wordsOf } from './words.ts';
@@ -94,7 +94,7 @@ function findAmount(language: Language, kind: 'number' | 'money', text: string):
   const all = named.filter(({ excluded }) => !excluded);
   const counted = kind === 'money' ? ofMoney(language, text, all) : all;
   const total = totalOf(language, text, counted);
-  const meant = total ?? counted[0];
+  const meant = amountMeant(language, text, counted);
   const isDenied = named.some(({ excluded }) => excluded);
   // Where something else is counted beside the money, the first figure may be that.
   const isAmongOthers = counted.length < all.length;

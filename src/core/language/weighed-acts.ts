@@ -2,7 +2,7 @@
 import type { Learnt } from '../understanding/act-reader.ts';
 import { once } from '../once.ts';
 import { valuesAskedIn } from './asked-kinds.ts';
-import { asksForFact } from './indirect-answers.ts';
+import { asksForFact, wantsNothingElse } from './indirect-answers.ts';
 import type { Language } from './language.ts';
 import { wordsOf } from './words.ts';
 
@@ -43,6 +43,14 @@ export const COSTLY: ReadonlySet<string> = new Set(
   'opt_out wrong_number transfer_request callback reschedule cancel emergency distress'.split(' '),
 );
 
+/** What a question for one of them is answered by is told by all readers together, points too: they know best what means the same. */
+const YES = 'affirm';
+const NO = 'negate';
+/** How likely one of them must be by the first sentence of several, for the others not to count. */
+const TELLS = 0.7;
+/** Logits above its threshold from which one of them is clear where nothing speaks for the other. */
+const CLEAR = 2;
+
 /** Between these chances it is open whether a costly act is meant, and points are asked, which take milliseconds. */
 const [OPEN_FROM, OPEN_TO] = [0.2, 0.95];
 /** Of what a rule or a phrase says, only so near to the chance on which something depends: that is rarely taken back. */
@@ -78,6 +86,13 @@ function isMomentGiven(language: Language, text: string, before: string): boolea
   );
 }
 
+/** "No, it's mine." "But yes, we could do with some." */
+function namesAnswer({ turns, yesFirst, noFirst }: Language['denial'], sentence: string): boolean {
+  const turn = turns?.exec(sentence) ?? null;
+  const told = turn?.index === 0 ? sentence.slice(turn[0].length).trimStart() : sentence;
+  return yesFirst?.test(told) === true || noFirst?.test(told) === true;
+}
+
 /** null: the language has not learnt to weigh up. */
 export function weighedActs(
   language: Language,
@@ -94,6 +109,7 @@ export function weighedActs(
   const part = (own: Learnt, said: string, after: string) => {
     const heard = { says, denies, above: own.above };
     return {
+      said,
       own,
       heard,
       chances: once(() => weigher.chances(said, after, heard)),
@@ -107,6 +123,32 @@ export function weighedActs(
       .map((sentence) => part(language.learnt?.acts().lead(sentence, '') ?? learnt, sentence, '')),
   );
   const isMoment = once(() => isMomentGiven(language, text, before));
+  // "Not me, I'm fine. My husband's in bed with it, though." "I clean forgot about that. Yes please.": a yes or a no by its word, or the first sentence where that
+  // tells by itself.
+  const answering = once(() => {
+    if (!wantsNothingElse(language, said.before)) return null;
+    const told = language.sentencesOf(text);
+    const named = told.find((sentence) => namesAnswer(language.denial, sentence));
+    const first = named ?? told[0];
+    if (first === undefined || told.length === 1) return whole;
+    const begun = part(language.learnt?.acts().lead(first, before) ?? learnt, first, before);
+    return named !== undefined || [YES, NO].some((act) => answered(act, begun) >= TELLS) ? begun : whole;
+  });
+  const isSaid = (act: string, { own }: typeof whole): boolean => own.above(act) > SURE_ALREADY && !denies(act);
+  /** None is named, words speak for one of them and not clearly against the other, nor do those near them tell. */
+  const isOpen = ({ own, said, chances }: typeof whole): boolean => {
+    if (namesAnswer(language.denial, said)) return false;
+    const [yes, no] = [own.above(YES), own.above(NO)];
+    const more = Math.max(yes, no);
+    if (more < NOTHING_SPEAKS || (more > CLEAR && Math.min(yes, no) < NOTHING_SPEAKS)) return false;
+    const near = Math.max(...[YES, NO].map((act) => chances()[acts.indexOf(act)] ?? 0));
+    return near > OPEN_FROM && near < OPEN_TO;
+  };
+  const answered = (act: string, of: typeof whole): number => {
+    if (isSaid(act, of)) return weigher.agreed(act, of.heard);
+    if (![YES, NO].some((other) => isSaid(other, of)) && isOpen(of)) return of.second()[acts.indexOf(act)] ?? 0;
+    return speaks(act, of.own, NOTHING_SPEAKS) ? (of.chances()[acts.indexOf(act)] ?? 0) : 0;
+  };
   /** `decides`: the chance on which something depends; absent: the chance itself is asked for. */
   const chanceIn = (
     act: string,
@@ -114,6 +156,8 @@ export function weighedActs(
     nothing: number,
     decides?: number,
   ): number => {
+    const answer = act === YES || act === NO ? answering() : null;
+    if (answer !== null) return answered(act, answer);
     if (!speaks(act, own, nothing) || (act === 'callback' && !says(act) && isMoment())) return 0;
     if (own.above(act) > SURE_ALREADY && !denies(act)) return weigher.agreed(act, heard);
     const first = chances()[acts.indexOf(act)] ?? 0;

@@ -1,7 +1,7 @@
 /** How far the offline double forecasts a model, in words: the one figure beside offline scores, and what its page says. */
 import type { Agreement } from '../contract/local/agreement.ts';
 import type { AgreementFigure } from '../contract/local/agreement-figure.ts';
-import { FEWEST_PAIRS } from '../runs/agreement.ts';
+import { FEWEST_PAIRS } from '../runs/fewest-pairs.ts';
 import { engineText } from './model-words.ts';
 
 /** ".61", "−.05", "1.00": a figure that is at most 1 needs no zero before its point. */
@@ -22,9 +22,11 @@ function kappaText({ kappa, pairs }: Pick<AgreementFigure, 'kappa' | 'pairs'>): 
     : 'no kappa, since one of both says the same of every trial';
 }
 
-/** "83 % with small"; for lists. Null where there are too few pairs to say. */
-export const agreementShort = ({ pairs, agreed, model, engine }: AgreementFigure): string | null =>
-  pairs < FEWEST_PAIRS ? null : `${percent(agreed, pairs)} with ${model || engine}`;
+/** "83 % with small, kappa .61"; for lists. Null where there are too few pairs to say. */
+export const agreementShort = ({ pairs, agreed, kappa, model, engine }: AgreementFigure): string | null =>
+  pairs < FEWEST_PAIRS
+    ? null
+    : `${percent(agreed, pairs)} with ${model || engine}${kappa === null ? '' : `, kappa ${decimal(kappa.value)}`}`;
 
 /** The sentence that stands wherever an offline score does. `id`: of the run beside whose score it stands. */
 export function agreementText(figure: AgreementFigure, id: string): string {

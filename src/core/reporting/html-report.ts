@@ -1,4 +1,6 @@
 /** A run as one HTML file: no script, no network, readable in any browser and on paper. */
+import { capital } from '../capital.ts';
+import { runEgressText } from './spend-text.ts';
 import type { RunSummary, Simulation, TrialRow } from '../contract/local/simulation.ts';
 import { stoppingSentence } from '../runs/stopping-sentence.ts';
 import { clusterTurns } from '../runs/failure-clusters.ts';
@@ -7,6 +9,7 @@ import { FEWEST_FOR_OTHERS } from '../statistics/rate-intervals.ts';
 import { isOneConversation, SAME_CONVERSATION } from './distinct-conversations.ts';
 import { faultCounts } from './fault-words.ts';
 import { failedConversations } from './html-conversations.ts';
+import { latencyWords } from './latency-words.ts';
 import { passChartSvg } from './pass-chart-svg.ts';
 import { varietyText } from './variety-text.ts';
 import { byScenario, showMarkup, reportBasis, reportTitle, trialReason, type RunReport } from './run-report.ts';
@@ -124,6 +127,7 @@ const percent = (share: number | null): string => (share === null ? 'none' : `${
 
 export function* htmlReport(report: RunReport): Generator<string, void> {
   const { simulation, trials, analysis } = report;
+  const latency = latencyWords(simulation.engines);
   const failures =
     analysis.clusters.length === 0 ? '<p>None.</p>' : `<table><tbody>${clusterRows(report)}</tbody></table>`;
   yield `<!doctype html>
@@ -157,8 +161,10 @@ ${coverageRows(report)}
 <table><thead><tr><th>Section</th><th class="number">Trials that reached it</th></tr></thead><tbody>
 ${sectionRows(report)}
 </tbody></table>
-<h2>Latency (modelled)</h2>
-<p>End-to-end TTFB: median ${number(analysis.latency.e2e_median_s)} s, 90th percentile ${number(analysis.latency.e2e_p90_s)} s.</p>
+<h2>${latency.label}</h2>
+<p>${latency.title}: median ${number(analysis.latency.e2e_median_s)} s, 90th percentile ${number(analysis.latency.e2e_p90_s)} s.</p>
+<h2>Egress</h2>
+<p>${showMarkup(capital(runEgressText(simulation.spend)))}.</p>
 </body>
 </html>
 `;

@@ -14,6 +14,7 @@ import {
   turnsUnsaid,
   type RunReport,
 } from './run-report.ts';
+import { runEgressText } from './spend-text.ts';
 
 function outcome(trial: TrialRow): string {
   const message = escapeMarkup(trialReason(trial));
@@ -68,7 +69,7 @@ function suite(trials: readonly TrialRow[]): string {
 
 export function* junitReport(report: Pick<RunReport, 'simulation' | 'trials'>): Generator<string, void> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${escapeMarkup(reportTitle(report))}" ${attributes(report.trials)}>\n`;
-  yield `  <properties>\n    <property name="basis" value="${escapeMarkup(reportBasis(report))}"/>\n  </properties>\n`;
+  yield `  <properties>\n    <property name="basis" value="${escapeMarkup(reportBasis(report))}"/>\n    <property name="egress" value="${escapeMarkup(runEgressText(report.simulation.spend))}"/>\n  </properties>\n`;
   for (const trials of byScenario(report.trials)) yield suite(trials);
   yield '</testsuites>\n';
 }

@@ -21,10 +21,20 @@ const listed = (names: readonly string[]): string =>
     : `${names.slice(0, NAMED).join(', ')} and ${String(names.length - NAMED)} more`;
 
 /** What a model is told at first, as far as it can be told apart. */
-export function promptText({ prompt }: Pick<PlannedModel, 'prompt'>): string {
+function promptText({ prompt }: Pick<PlannedModel, 'prompt'>): string {
   if (prompt === null) return 'prompt unknown: the run is of an earlier version';
   return `prompt ${shortHash(prompt.hash)}${prompt.different > 1 ? `, ${String(prompt.different)} different among the scenarios` : ''}`;
 }
+
+const JSON_WORDS = { json_schema: 'by a JSON schema', tool: 'by a tool', text: 'in words' } as const;
+
+/** By what a model is asked for answers in JSON; null where it is asked for none. */
+const jsonText = ({ json_mode }: Pick<PlannedModel, 'json_mode'>): string | null =>
+  json_mode && `answers in JSON asked for ${JSON_WORDS[json_mode]}`;
+
+/** What a model is told, and how it is asked for JSON. */
+export const toldText = (model: Pick<PlannedModel, 'prompt' | 'json_mode'>): string =>
+  [promptText(model), jsonText(model)].filter((part) => part !== null).join(', ');
 
 const buildName = ({ model, fingerprint }: ModelBuild): string =>
   [...(model === null ? [] : [model]), ...(fingerprint === null ? [] : [`fingerprint ${fingerprint}`])].join(', ');
@@ -51,6 +61,8 @@ export function timingSentence({ timing, models, baseline, candidate }: RunCompa
       return 'Interleaved: the trials of both runs took turns, so that both met the same builds of their models.';
     case 'together':
       return 'Started as a pair: rules alone speak in one of them, and they say the same at any time.';
+    case 'recorded':
+      return recordedSentence([baseline, candidate]);
     case 'apart': {
       const both = models.filter(({ before, after }) => before !== null && after !== null);
       if (both.length === 0) return `Not started as a pair: ${whenAsked(models, baseline, candidate)}`;
@@ -63,6 +75,15 @@ export function timingSentence({ timing, models, baseline, candidate }: RunCompa
       return `Not interleaved: one ran on ${day(baseline.created_at)}, the other on ${day(candidate.created_at)} (UTC), and what differs may be the server’s as well as the agent’s. ${builds.join(' ')}`;
     }
   }
+}
+
+/** A recording says of no other whether their trials took turns. */
+function recordedSentence(runs: readonly Pick<RunComparison['baseline'], 'engines'>[]): string {
+  const names = runs.flatMap(({ engines }) => (engines.replay_of === null ? [] : [engines.replay_of]));
+  const given = `Recorded: what models said was given again, from ${[...new Set(names)].join(' and ')}`;
+  return names.length < 2
+    ? `${given}. Nobody was asked anew.`
+    : `${given}. Whether both were recorded by turns is not known, and what differs may be the server’s as well as the agent’s.`;
 }
 
 function whenAsked(

@@ -36,6 +36,10 @@ export const egressText = ({ hosts }: RunSpend): string =>
         )
         .join('; ');
 
+/** Where a run sent what it asked, and how much; rules ask nobody. */
+export const runEgressText = (spend: RunSpend | null): string =>
+  spend === null ? 'no host was asked' : egressText(spend);
+
 /** How long the agent's model took to its first token, and whether that was measured just now. */
 export const firstTokenText = ({ first_token }: RunSpend): string | null =>
   first_token &&
@@ -75,6 +79,5 @@ export function runSpendLines(
       return [`  ${role.role}`, `${engineText(role)}: ${spendText(role)}${build === null ? '' : `; ${build}`}`];
     }),
     ...(first === null ? [] : [[firstOf(engines), first] as [string, string]]),
-    ['Egress', egressText(spend)],
   ];
 }

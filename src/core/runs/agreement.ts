@@ -13,9 +13,7 @@ import type { Verdict } from '../contract/local/simulation.ts';
 import { wilson } from '../statistics/intervals.ts';
 import { kappa } from '../statistics/kappa.ts';
 import { decideChange } from './decide-change.ts';
-
-/** Pairs below which no kappa is shown. */
-export const FEWEST_PAIRS = 20;
+import { FEWEST_PAIRS } from './fewest-pairs.ts';
 
 /** So many paired trials of a scenario in which both runs had these verdicts. */
 export interface VerdictPair {

@@ -4,6 +4,7 @@ import type { EngineSpec } from '../contract/local/engine.ts';
 import { agentPrompt } from '../agents/model/agent-prompt.ts';
 import { agentTools } from '../agents/model/agent-tools.ts';
 import type { MediaAgentWorld } from '../agents/media/media-agent.ts';
+import { openingOf, type ChatAgentWorld } from '../agents/turn/chat-agent.ts';
 import type { TurnAgentWorld } from '../agents/turn/turn-agent.ts';
 import type { AgentBrief } from '../agents/model/agent-brief.ts';
 import type { ModelAgentWorld } from '../agents/model/model-agent-state.ts';
@@ -75,6 +76,16 @@ export const turnAgentWorld = (
   deadline_s,
 });
 
+export const chatAgentWorld = (
+  ready: PreparedScenario,
+  { engine, deadline_s }: { engine: Pick<EngineSpec, 'chat'>; deadline_s: number | null },
+): ChatAgentWorld => ({
+  brief: agentBriefOf(ready),
+  readAgent: ready.agent.readAgent,
+  sent: engine.chat,
+  deadline_s,
+});
+
 export const mediaAgentWorld = (ready: PreparedScenario, asking: Omit<Asking, 'engine'>): MediaAgentWorld => ({
   ...turnAgentWorld(ready, asking),
   interruption: ready.conversation.interruption,
@@ -127,12 +138,33 @@ export interface Told {
   tools: readonly ChatTool[];
 }
 
+/** What an agent of the user's own is opened with in place of all that. */
+export interface Opening {
+  engine_id: string;
+  engine: string;
+  text: string;
+  holes: readonly { variable: string }[];
+}
+
 /** What the model of a scenario's agent is told: what its screen shows is what is sent. */
 export function toldToAgent(ready: PreparedScenario): Told {
   const brief = agentBriefOf(ready);
   const tools = agentTools(brief.actions, brief.settings.endsOnGoodbye);
   return { sections: agentPrompt(brief, tools).sections, tools: tools.tools };
 }
+
+/** Of engines that are sent one, in this scenario. */
+export const openingsTold = (
+  ready: PreparedScenario,
+  engines: readonly Pick<EngineSpec, 'id' | 'name' | 'protocol' | 'chat'>[],
+): Opening[] =>
+  engines.flatMap((engine) => {
+    const opening =
+      engine.protocol === 'chat_agent' ? openingOf(chatAgentWorld(ready, { engine, deadline_s: null })) : null;
+    if (opening === null) return [];
+    const { text, holes } = opening;
+    return [{ engine_id: engine.id, engine: engine.name, text, holes: holes.map((variable) => ({ variable })) }];
+  });
 
 const NOBODY: Asking = {
   engine: { parameters: { temperature: null, top_p: null, max_tokens: null, send_seed: false } },

@@ -11,13 +11,14 @@ import { askedAgent } from '../agents/asked/asked-agent.ts';
 import { askedLead } from '../leads/asked/asked-lead.ts';
 import { modelAgent } from '../agents/model/model-agent.ts';
 import { mediaAgent } from '../agents/media/media-agent.ts';
+import { chatAgent } from '../agents/turn/chat-agent.ts';
 import { turnAgent } from '../agents/turn/turn-agent.ts';
 import type { AgentSeat } from '../conversation/agent-port.ts';
 import type { LeadSeat } from '../conversation/lead-port.ts';
 import type { DiceOf } from '../event-dice.ts';
 import { hybridLead } from '../leads/hybrid/hybrid-lead.ts';
 import { modelLead } from '../leads/model/model-lead.ts';
-import { leadCharacter, mediaAgentWorld, modelAgentWorld, turnAgentWorld } from './model-worlds.ts';
+import { chatAgentWorld, leadCharacter, mediaAgentWorld, modelAgentWorld, turnAgentWorld } from './model-worlds.ts';
 import type { PreparedScenario } from './prepare-scenario.ts';
 import { HUMAN, type Briefing } from './run-plan.ts';
 
@@ -60,6 +61,8 @@ function agentSeat(ready: PreparedScenario, asked: Asked['agent'], dice: (purpos
   switch (engine.protocol) {
     case 'chat_completions':
       return seat(modelAgent(modelAgentWorld(ready, asking)));
+    case 'chat_agent':
+      return seat(chatAgent(chatAgentWorld(ready, asking)));
     case 'http_turn':
       return seat(turnAgent(turnAgentWorld(ready, asking)));
     case 'media_stream':

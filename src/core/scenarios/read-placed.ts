@@ -155,6 +155,15 @@ export function readPlaced(
         .slice(0, PROBLEM_LIMIT)
         .map(({ key, offset }) => at(offset, `Map keys must be unique; "${key}" stands twice`)),
     };
+  const cut = valuesCut(document);
+  if (cut.length > 0)
+    return {
+      problems: cut
+        .slice(0, PROBLEM_LIMIT)
+        .map(({ before, behind, offset }) =>
+          at(offset, `In braces a comma ends a value: write "${before},${behind}" in quotation marks`),
+        ),
+    };
   const problem = (message: string, path: Path): PlacedProblem => ({
     message,
     path: path.map(String).join('.'),
@@ -171,6 +180,25 @@ export function readPlaced(
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { problems: [problem(`A ${what} is a list of settings, beginning with, for example, "${begins}"`, [])] };
   return { value, problem };
+}
+
+/** `{ amount: 2,000 pounds }`: what stands behind the comma is a key without a colon and a value, which nobody meant. */
+function valuesCut(document: Document.Parsed): { before: string; behind: string; offset: number }[] {
+  const found: { before: string; behind: string; offset: number }[] = [];
+  visit(document, {
+    Map(_key, { flow, items }) {
+      if (flow !== true) return;
+      for (const [at, { key, value }] of items.entries()) {
+        const before = items[at - 1]?.value;
+        if (value !== null || !isScalar(key) || !isScalar(before)) continue;
+        const offset = key.range?.[0] ?? 0;
+        // No blank before it: `{ calls, at: 3 }` may be a list to somebody, `2,000` is a number to everybody.
+        if (before.range?.[1] !== offset - 1) continue;
+        found.push({ before: String(before.source ?? before.value), behind: String(key.source ?? key.value), offset });
+      }
+    },
+  });
+  return found;
 }
 
 /** Scalar keys that a mapping has more than once, each where it stands again. */

@@ -15,9 +15,6 @@ export interface Linear {
   sums(this: void, ids: ArrayLike<number>, count?: number): readonly number[];
 }
 
-/** Spreads numbers over a table (Knuth, The Art of Computer Programming 6.4: multiplicative hashing). */
-const spread = (id: number, mask: number): number => (Math.imul(id, 0x9e3779b1) >>> 7) & mask;
-
 /** Most features were never seen: a bit for the lower part of each number that was tells so without a look into the table (Bloom 1970). */
 const MAY_MASK = (1 << 20) - 1;
 
@@ -25,28 +22,19 @@ export function linearOf(file: LinearFile): Linear {
   const { classes, unit, thresholds, rows, biases } = file;
   const weights = readWeights(bytesOf(file.weights), rows, classes.length);
   const width = widthOf(classes.length);
-  let size = 1;
-  while (size < rows * 2) size *= 2;
-  const mask = size - 1;
-  // A number and its row beside each other: one look into memory finds both.
-  const table = new Int32Array(size * 2).fill(-1);
+  const ids = readIds(bytesOf(file.ids), rows);
+  const { starts: places, shift } = startsOf(ids);
   const may = new Int32Array((MAY_MASK + 1) / 32);
-  for (const [row, id] of readIds(bytesOf(file.ids), rows).entries()) {
-    let at = spread(id, mask);
-    while (table[at * 2] !== -1) at = (at + 1) & mask;
-    table[at * 2] = id;
-    table[at * 2 + 1] = row;
+  for (const id of ids) {
     const bit = id & MAY_MASK;
     may[bit >> 5] = (may[bit >> 5] ?? 0) | (1 << (bit & 31));
   }
   const rowOf = (id: number): number => {
     const bit = id & MAY_MASK;
     if ((((may[bit >> 5] ?? 0) >>> (bit & 31)) & 1) === 0) return NOWHERE;
-    for (let at = spread(id, mask); ; at = (at + 1) & mask) {
-      const key = table[at * 2];
-      if (key === id) return table[at * 2 + 1] ?? NOWHERE;
-      if (key === -1) return NOWHERE;
-    }
+    const end = places[(id >>> shift) + 1] ?? 0;
+    for (let row = places[id >>> shift] ?? 0; row < end; row += 1) if (ids[row] === id) return row;
+    return NOWHERE;
   };
   const padded = Array.from({ length: width * 4 }, (_, of) => biases[of] ?? 0);
   let starts = new Int32Array(1 << 10);
@@ -73,6 +61,22 @@ export function linearOf(file: LinearFile): Linear {
       return sums;
     },
   };
+}
+
+/**
+ * Where the numbers begin that are alike in all but their last bits, so many that one or two are: they are spread evenly, being hashed, and stand in rising
+ * order, so that each is found in its row at once. Smaller than a table of them, which would not stay near the processor.
+ */
+function startsOf(ids: Int32Array): { starts: Int32Array; shift: number } {
+  const largest = ids.at(-1) ?? 0;
+  const shift = Math.max(0, Math.clz32(ids.length) - Math.clz32(largest));
+  const starts = new Int32Array((largest >>> shift) + 2);
+  for (const id of ids) {
+    const next = (id >>> shift) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+  }
+  for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+  return { starts, shift };
 }
 
 /** Of a feature that was never seen. */

@@ -44,9 +44,10 @@ export function wordWindows(file: WordWindowsFile, piecesOf: PiecesOf): ReadWind
     return textMemo(REMEMBERED, (text) => {
       const pieces = text === '' ? [] : piecesOf(text).slice(0, PIECES_LIMIT);
       const seen = new Float32Array(features + width);
-      for (const [feature, sum] of strongest(pieces, adds, features).entries()) seen[feature] = sum / WHOLE;
+      const sums = strongest(pieces, adds, features);
+      for (let feature = 0; feature < features; feature += 1) seen[feature] = (sums[feature] as number) / WHOLE;
       middle(pieces, points, width, seen.subarray(features));
-      return Float64Array.from(seen);
+      return seen;
     });
   };
   const said = side(file.said);
@@ -94,10 +95,14 @@ function addsOf({ bias = [], ...weights }: MatrixFile, points: Float32Array, wid
     const point = points.subarray(piece * width, (piece + 1) * width);
     for (let place = 0; place < WINDOW; place += 1) placed.set(point, place * weights.columns + place * width);
     const sums = times(placed, WINDOW);
-    const added = (place: number): Int32Array =>
-      Int32Array.from({ length: features }, (_, feature) =>
-        Math.round(((sums[place * features + feature] ?? 0) + (place === ITSELF ? (bias[feature] ?? 0) : 0)) * WHOLE),
-      );
+    const added = (place: number): Int32Array => {
+      const adds = new Int32Array(features);
+      for (let feature = 0; feature < features; feature += 1) {
+        const own = place === ITSELF ? (bias[feature] ?? 0) : 0;
+        adds[feature] = Math.round(((sums[place * features + feature] ?? 0) + own) * WHOLE);
+      }
+      return adds;
+    };
     const adds = { asLast: added(0), asItself: added(ITSELF), asNext: added(WINDOW - 1) };
     known.set(piece, adds);
     return adds;
@@ -110,11 +115,11 @@ const ITSELF = 1;
 function strongest(pieces: readonly number[], adds: (piece: number) => Adds, features: number): Int32Array {
   const most = new Int32Array(features);
   const nothing = adds(NONE);
+  const all = pieces.map(adds);
   let last = nothing.asLast;
-  for (let at = 0; at < pieces.length; at += 1) {
-    const here = adds(pieces[at] ?? NONE);
+  for (const [at, here] of all.entries()) {
     const own = here.asItself;
-    const next = at + 1 < pieces.length ? adds(pieces[at + 1] ?? NONE).asNext : nothing.asNext;
+    const next = (all[at + 1] ?? nothing).asNext;
     for (let feature = 0; feature < features; feature += 1) {
       const sum = ((last[feature] as number) + (own[feature] as number) + (next[feature] as number)) | 0;
       if (sum > (most[feature] as number)) most[feature] = sum;
@@ -126,7 +131,7 @@ function strongest(pieces: readonly number[], adds: (piece: number) => Adds, fea
 
 function middle(pieces: readonly number[], points: Float32Array, width: number, to: Float32Array): void {
   for (const piece of pieces)
-    for (let at = 0; at < width; at += 1) to[at] = (to[at] ?? 0) + (points[piece * width + at] ?? 0);
+    for (let at = 0; at < width; at += 1) to[at] = (to[at] as number) + (points[piece * width + at] as number);
   const share = 1 / Math.sqrt(Math.max(1, pieces.length));
-  for (let at = 0; at < width; at += 1) to[at] = (to[at] ?? 0) * share;
+  for (let at = 0; at < width; at += 1) to[at] = (to[at] as number) * share;
 }

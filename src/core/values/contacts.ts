@@ -65,6 +65,7 @@ const isBetween = (lexeme: Lexeme | undefined): boolean => lexeme?.type === 'sig
 
 /** "+1 (202) 555-0123", "555 0123", "2025550123". */
 export const phoneAt: SpanReader = ({ lexemes, kind }, at) => {
+  if (lexemes[at]?.type === 'word') return null;
   const plus = lexemes[at]?.raw === '+';
   let digits = '';
   let groups = 0;

@@ -55,12 +55,14 @@ export const useDocumentPages = <K extends AnyKind>(kind: K, query: Readonly<Rec
 
 export const useDocuments = <K extends AnyKind>(kind: K, search = '') => useQuery(documentList(kind, search));
 
-export const useDocument = <K extends AnyKind>(kind: K, id: string | null) =>
-  useQuery({
+export const documentQuery = <K extends AnyKind>(kind: K, id: string | null) =>
+  queryOptions({
     queryKey: documentKeys.one(kind, id ?? ''),
     queryFn: ({ signal }) => documentsOf(client, kind).get(id ?? '', signal),
     enabled: id != null,
   });
+
+export const useDocument = <K extends AnyKind>(kind: K, id: string | null) => useQuery(documentQuery(kind, id));
 
 export const useRevisions = (kind: AnyKind, id: string) =>
   useQuery({
@@ -113,7 +115,7 @@ function noteRevision<K extends AnyKind>(
 ): void {
   const { id, revision } = record;
   if (revision === before) return;
-  const step = { do: 'restore', revision: before, other: revision, expected: revision } as const;
+  const step = { do: 'restore', revision: before, expected: revision } as const;
   noteDone({ kind, id, name: titleOf(kind, record), did, step });
 }
 

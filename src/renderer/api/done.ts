@@ -1,4 +1,4 @@
-/** What was done last to documents and records in this window, and how it is taken back. It ends with the window, and with the account that it was done for. */
+/** What was done last to documents and records in this window, and how it is taken back. It outlives a reload, and ends with the window, and with the account that it was done for. */
 import { create } from 'zustand';
 import type { AnyKind } from '../../core/documents/record-kinds.ts';
 import type { Restoration } from '../../core/documents/rename.ts';
@@ -7,8 +7,7 @@ import type { Restoration } from '../../core/documents/rename.ts';
 export type Step =
   | { do: 'delete'; expected: number }
   | { do: 'undelete' }
-  /** `other`: the revision that takes this step back. */
-  | { do: 'restore'; revision: number; other: number; expected: number }
+  | { do: 'restore'; revision: number; expected: number }
   /** Of several that were changed together, the revisions before it. */
   | { do: 'restore_all'; items: Restoration['items']; account: RestoredAccount };
 
@@ -27,7 +26,7 @@ export interface Done {
   step: Step;
 }
 
-interface History {
+export interface History {
   done: readonly Done[];
   undone: readonly Done[];
 }
@@ -55,16 +54,84 @@ export function noteChangedTogether(
   noteDone({ kind: first.kind, id: first.id, name, did, step: { do: 'restore_all', items, account } });
 }
 
+const storedAs = (place: string): string => `understudy:done:${place}`;
+
+/**
+ * Has a reload of the window go on with what was done at that place, a workspace and an account. It is stored only while the page is away, as the
+ * window's own name is: a window that is made from this one begins with nothing. Answers how to end it.
+ */
+export function outliveReload(place: string): () => void {
+  const name = storedAs(place);
+  const store = () => {
+    const { done, undone } = useDone.getState();
+    if (done.length + undone.length > 0) sessionStorage.setItem(name, JSON.stringify({ done, undone }));
+  };
+  const shown = ({ persisted }: PageTransitionEvent) => persisted && sessionStorage.removeItem(name);
+  addEventListener('pagehide', store);
+  addEventListener('pageshow', shown);
+  const stored = sessionStorage.getItem(name);
+  sessionStorage.removeItem(name);
+  if (stored !== null) void takeUp(stored);
+  return () => {
+    removeEventListener('pagehide', store);
+    removeEventListener('pageshow', shown);
+  };
+}
+
+/** What was done since the page is there stands after what was done before. */
+async function takeUp(stored: string): Promise<void> {
+  const { HistorySchema } = await import('./done-schema.ts');
+  const read = HistorySchema.safeParse(JSON.parse(stored));
+  // What another version of the workbench stored is no history.
+  if (!read.success) return;
+  const { done, undone } = read.data;
+  const before = nextKey;
+  nextKey += 1 + Math.max(0, ...[...done, ...undone].map(({ key }) => key));
+  const moved = (all: readonly Done[]) => all.map((one) => ({ ...one, key: one.key + before }));
+  useDone.setState((now) => ({
+    done: [...moved(done), ...now.done].slice(-LIMIT),
+    // Something new was done: what was taken back before it can't be done again.
+    undone: now.done.length > 0 ? now.undone : [...moved(undone), ...now.undone],
+  }));
+}
+
 export const forgetDone = (): void => useDone.setState({ done: [], undone: [] });
 
-const without = (list: readonly Done[], { key }: Done): Done[] => list.filter((one) => one.key !== key);
+/** A revision that was brought back as a new one: whoever expected it now expects that. */
+export interface BroughtBack {
+  kind: AnyKind;
+  id: string;
+  from: number;
+  to: number;
+}
 
-/** It was taken back: `again` does it again. */
-export const moveToUndone = (one: Done, again: Step): void =>
-  useDone.setState(({ done, undone }) => ({ done: without(done, one), undone: [...undone, { ...one, step: again }] }));
+function expectingAnew(one: Done, back: readonly BroughtBack[]): Done {
+  const { step } = one;
+  if (step.do === 'undelete') return one;
+  const now = (kind: AnyKind, id: string, expected: number): number =>
+    back.find((each) => each.kind === kind && each.id === id && each.from === expected)?.to ?? expected;
+  if (step.do !== 'restore_all') return { ...one, step: { ...step, expected: now(one.kind, one.id, step.expected) } };
+  const items = step.items.map((item) =>
+    item.expected === null ? item : { ...item, expected: now(item.kind, item.id, item.expected) },
+  );
+  return { ...one, step: { ...step, items } };
+}
 
-export const moveToDone = (one: Done, back: Step): void =>
-  useDone.setState(({ done, undone }) => ({ done: [...done, { ...one, step: back }], undone: without(undone, one) }));
+const without = (list: readonly Done[], { key }: Done, back: readonly BroughtBack[] = []): Done[] =>
+  list.filter((one) => one.key !== key).map((one) => expectingAnew(one, back));
+
+/** It was taken back: `again` does it again. What was done before and after it goes by the revisions that it `back` brought. */
+export const moveToUndone = (one: Done, again: Step, back: readonly BroughtBack[]): void =>
+  useDone.setState(({ done, undone }) => ({
+    done: without(done, one, back),
+    undone: [...without(undone, one, back), { ...one, step: again }],
+  }));
+
+export const moveToDone = (one: Done, again: Step, back: readonly BroughtBack[]): void =>
+  useDone.setState(({ done, undone }) => ({
+    done: [...without(done, one, back), { ...one, step: again }],
+    undone: without(undone, one, back),
+  }));
 
 /** Neither can be done with it any more. */
 export const dropDone = (one: Done): void =>

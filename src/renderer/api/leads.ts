@@ -14,9 +14,6 @@ import { useChange } from './use-change.ts';
 const LEADS = ['documents', 'leads'];
 const LISTS = ['documents', 'lead-lists'];
 
-/** Every list, for choosing among them. */
-export const useLeadLists = () => useAnswer(['lead-lists'], '/local/lead-lists', {});
-
 /** Who would call the lead now for one of its lists. */
 export const useNextCall = (id: string, listId: string) =>
   useAnswer(
@@ -44,7 +41,6 @@ export const useSetLists = () =>
       }),
     LEADS,
     LISTS,
-    ['lead-lists'],
   );
 
 type ImportBody = z.input<typeof LeadImportSchema>;
@@ -65,9 +61,7 @@ export function useImportLeads() {
         `leads from ${name}`,
         changed.map((one) => ({ ...one, kind: 'leads' })),
       );
-      await Promise.all(
-        [LEADS, LISTS, ['lead-lists'], ['workspace']].map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
+      await Promise.all([LEADS, LISTS, ['workspace']].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });
 }

@@ -35,3 +35,17 @@ export const starterScript = (name: string): DocumentBody<'scripts'> => ({
     { speaker: 'USER', message: '[wait for the user]' },
   ],
 });
+
+const WORKDAYS = [1, 2, 3, 4, 5];
+
+/** Of that agent, where there is one already; calls in office hours. */
+export const starterCampaign = (name: string, agentId: string | null): DocumentBody<'campaigns'> => ({
+  name,
+  enabled: true,
+  agents: agentId === null ? [] : [agentId],
+  distribution_strategy: 'random',
+  rules: {
+    call_limit: 3,
+    call_window: WORKDAYS.map((weekday) => ({ weekday, start_time: 9 * 60, end_time: 18 * 60 })),
+  },
+});

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Workspace } from '../../core/contract/local/workspace.ts';
+import { outliveReload } from '../api/done.ts';
 import { isTyping } from '../ui/is-typing.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { useStableFocus } from '../ui/use-stable-focus.ts';
@@ -30,6 +31,8 @@ export function Shell({ workspace }: { workspace: Workspace }) {
   const content = useRef<HTMLElement>(null);
   useStableFocus(content);
   useUndoKeys();
+  const place = `${workspace.file} ${workspace.current_account_id}`;
+  useEffect(() => outliveReload(place), [place]);
   useVersionBackup(workspace.version);
   const { paletteOpen, setPalette, keysOpen, setKeys } = useShell();
   // From then on it is there, and gives the focus back when it closes.

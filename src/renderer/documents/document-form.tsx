@@ -1,7 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { titleOf, type StoredBody } from '../../core/documents/stored.ts';
 import { nounOf, type AnyKind } from '../../core/documents/record-kinds.ts';
 import { isRecord } from '../../core/is-record.ts';
+import type { CodeEditorHandle } from '../editor/code-editor.tsx';
+import { ProblemsList } from '../editor/problems-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { capital } from '../../core/capital.ts';
 import type { Faults } from '../ui/object-form.tsx';
@@ -10,8 +12,10 @@ import { TabList } from '../ui/tabs.tsx';
 import { documentFaults } from './document-faults.ts';
 import { DocumentFrame, type DocumentFrameProps } from './document-frame.tsx';
 import { documentText } from './document-text.ts';
+import { jsonProblems } from './json-problems.ts';
 import { parseDraft } from './json-text.ts';
 import { SourceEditor } from './source-editor.tsx';
+import type { DocumentEditing } from './use-document-editing.ts';
 
 const PANEL = 'document-panel';
 
@@ -27,6 +31,21 @@ export interface DocumentFormProps<K extends AnyKind> extends Omit<DocumentFrame
   extra?: { label: string; pane: ReactNode };
   /** The form. */
   children: (props: FormPaneProps<K>) => ReactNode;
+}
+
+/** All of it as a text, and what is wrong with that. */
+function JsonPane({ kind, editing, label }: { kind: AnyKind; editing: DocumentEditing; label: string }) {
+  const editor = useRef<CodeEditorHandle>(null);
+  const { text } = editing.draft;
+  const problems = useMemo(() => jsonProblems(kind, text), [kind, text]);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="min-h-0 flex-1">
+        <SourceEditor editing={editing} ref={editor} ariaLabel={label} problems={problems} />
+      </div>
+      <ProblemsList problems={problems} editor={editor} />
+    </div>
+  );
 }
 
 /** A document or record that is a JSON object as a form, and all of it as JSON; both edit the same draft. */
@@ -52,7 +71,9 @@ export function DocumentForm<K extends AnyKind>({ extra, children, ...frame }: D
         aria-label={tabs.find(({ id }) => id === tab)?.label}
         className="min-h-0 flex-1 overflow-auto"
       >
-        {tab === 'json' && <SourceEditor editing={editing} ariaLabel={`${noun} ${titleOf(kind, record)} as JSON`} />}
+        {tab === 'json' && (
+          <JsonPane kind={kind} editing={editing} label={`${noun} ${titleOf(kind, record)} as JSON`} />
+        )}
         {tab === 'extra' && extra?.pane}
         {tab === 'form' &&
           body &&

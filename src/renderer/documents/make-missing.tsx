@@ -1,65 +1,103 @@
 /** Buttons that make at once what is missing before something else can be done; each can be changed afterwards like any other. */
-import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useLocation } from 'wouter';
-import { placeOf } from '../../core/documents/record-kinds.ts';
+import { useState } from 'react';
+import type { Namesake } from '../../core/told-apart.ts';
 import { defaultRole, defaultRoleName } from '../api/default-role.ts';
 import { useCreateDocument, useDocuments } from '../api/documents.ts';
-import { starterAgent, starterScenario, starterScript } from '../api/starters.ts';
-import { Button } from '../ui/button.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
+import { starterAgent, starterCampaign, starterScenario, starterScript } from '../api/starters.ts';
+import { Field, SelectInput } from '../ui/field.tsx';
+import { NamedOptions } from '../ui/options.tsx';
+import { ActButton } from './act-button.tsx';
 
 const AGENT = 'Ana';
+const CAMPAIGN = 'First campaign';
 const SCRIPT = 'First script';
 const SCENARIO = 'A cooperative lead';
 const SET = 'First set';
 
-interface MakerProps {
+type OnMade = (id: string) => void;
+
+/** Which of several goes into what is made. */
+function OneOf({
+  label,
+  of,
+  value,
+  onPick,
+}: {
   label: string;
-  make: () => Promise<unknown>;
+  of: readonly Namesake[];
+  value: string;
+  onPick: OnMade;
+}) {
+  if (of.length < 2) return null;
+  return (
+    <Field label={label}>
+      <SelectInput value={value} onText={onPick}>
+        <NamedOptions of={of} />
+      </SelectInput>
+    </Field>
+  );
 }
 
-function Maker({ label, make }: MakerProps) {
-  const made = useMutation({ mutationFn: make });
+/** `scriptId`: what it speaks; absent: the only script, one that is made where there is none, and of several the one that is chosen. `roleId`: what it goes by; absent: a role of its own. */
+export function MakeAgent({ scriptId, roleId, onMade }: { scriptId?: string; roleId?: string; onMade?: OnMade }) {
+  const scripts = useDocuments('scripts').data?.items;
+  const [picked, setPicked] = useState<string | null>(null);
+  const make = useMakeAgent();
+  const speaks = scriptId ?? picked ?? scripts?.[0]?.id;
+  const act = async () => {
+    const id = await make(speaks, roleId);
+    onMade?.(id);
+  };
   return (
     <>
-      <Button kind="primary" icon={Plus} spins={made.isPending} disabled={made.isPending} onClick={() => made.mutate()}>
-        {label}
-      </Button>
-      <FailureNote error={made.error} />
+      {scriptId === undefined && (
+        <OneOf label="Script that the agent speaks" of={scripts ?? []} value={speaks ?? ''} onPick={setPicked} />
+      )}
+      <ActButton label="Make an agent" icon={Plus} disabled={!scripts} act={act} />
     </>
   );
 }
 
-/** An agent with a role of its own. `scriptId`: what it speaks; absent: the only script, which is made where there is none; of several one is asked for. */
-export function MakeAgent({ scriptId }: { scriptId?: string }) {
-  const scripts = useDocuments('scripts').data?.items;
+function useMakeAgent() {
   const script = useCreateDocument('scripts');
   const role = useCreateDocument('roles');
   const agent = useCreateDocument('agents');
-  const [, navigate] = useLocation();
-  if (scriptId === undefined && (scripts?.length ?? 0) > 1)
-    return (
-      <Button kind="primary" icon={Plus} onClick={() => navigate(`${placeOf('agents')}?new=1`)}>
-        New agent…
-      </Button>
-    );
-  const make = async () => {
-    const speaks = scriptId ?? scripts?.[0]?.id ?? (await script.mutateAsync(starterScript(SCRIPT))).id;
-    const { id } = await role.mutateAsync(defaultRole(defaultRoleName(AGENT)));
-    await agent.mutateAsync(starterAgent(AGENT, speaks, id));
+  return async (scriptId: string | undefined, roleId?: string): Promise<string> => {
+    const speaks = scriptId ?? (await script.mutateAsync(starterScript(SCRIPT))).id;
+    const goesBy = roleId ?? (await role.mutateAsync(defaultRole(defaultRoleName(AGENT)))).id;
+    return (await agent.mutateAsync(starterAgent(AGENT, speaks, goesBy))).id;
   };
-  return <Maker label="Make an agent" make={make} />;
+}
+
+/** With the only agent, one that is made where there is none, and of several the one that is chosen. */
+export function MakeCampaign({ onMade }: { onMade: OnMade }) {
+  const agents = useDocuments('agents').data?.items;
+  const scripts = useDocuments('scripts').data?.items;
+  const campaign = useCreateDocument('campaigns');
+  const makeAgent = useMakeAgent();
+  const [picked, setPicked] = useState<string | null>(null);
+  const calls = picked ?? agents?.[0]?.id;
+  const act = async () => {
+    const agentId = calls ?? (await makeAgent(scripts?.[0]?.id));
+    onMade((await campaign.mutateAsync(starterCampaign(CAMPAIGN, agentId))).id);
+  };
+  return (
+    <>
+      <OneOf label="Agent that calls" of={agents ?? []} value={calls ?? ''} onPick={setPicked} />
+      <ActButton label="Make a campaign" icon={Plus} disabled={!agents || !scripts} act={act} />
+    </>
+  );
 }
 
 /** `onMade`: is given its id. */
-export function MakeScenario({ onMade }: { onMade?: (id: string) => void }) {
+export function MakeScenario({ onMade }: { onMade?: OnMade }) {
   const scenario = useCreateDocument('scenarios');
   const make = async () => {
     const { id } = await scenario.mutateAsync({ name: SCENARIO, source: starterScenario(SCENARIO) });
     onMade?.(id);
   };
-  return <Maker label="Make a scenario" make={make} />;
+  return <ActButton label="Make a scenario" icon={Plus} act={make} />;
 }
 
 /** Of every scenario that there is; where there is none, of one that is made for it. */
@@ -75,7 +113,7 @@ function MakeSet() {
         : [(await scenario.mutateAsync({ name: SCENARIO, source: starterScenario(SCENARIO) })).id];
     await set.mutateAsync({ name: SET, scenario_ids });
   };
-  return <Maker label="Make a scenario set" make={make} />;
+  return <ActButton label="Make a scenario set" icon={Plus} act={make} />;
 }
 
 /** What a run still needs, each with the button that makes it; null where all of it is there. */

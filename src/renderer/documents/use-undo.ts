@@ -5,7 +5,7 @@ import { documentsOf, restoreDeleted } from '../../client/documents.ts';
 import { nounOf, placeOf } from '../../core/documents/record-kinds.ts';
 import { client } from '../api/call.ts';
 import { documentKeys } from '../api/documents.ts';
-import { dropDone, moveToDone, moveToUndone, useDone, type Done, type Step } from '../api/done.ts';
+import { dropDone, moveToDone, moveToUndone, useDone, type BroughtBack, type Done, type Step } from '../api/done.ts';
 import { messageOf } from '../../core/message-of.ts';
 import { settleToasts, showError, showToast } from '../ui/toasts.tsx';
 
@@ -16,12 +16,18 @@ const GONE = 404;
 
 const CHANGED = 409;
 
-async function restoreAll({ items, account }: Extract<Step, { do: 'restore_all' }>, words: string): Promise<Step> {
+/** What takes a step back that was carried out, and the revisions that it brought back. */
+interface Performed {
+  inverse: Step;
+  back: BroughtBack[];
+}
+
+async function restoreAll({ items, account }: Extract<Step, { do: 'restore_all' }>, words: string): Promise<Performed> {
   const body = { items, account, note: `Undone or done again: ${words}`.slice(0, 500) };
   const done = await client.call('post', '/local/restorations', { body }).catch((error: unknown) => {
     throw error instanceof ApiError && error.status === CHANGED ? new ChangedSince() : error;
   });
-  return {
+  const inverse: Step = {
     do: 'restore_all',
     account: account && { restore: account.expected, expected: account.restore },
     items: done.items.map((item, index) => ({
@@ -31,15 +37,20 @@ async function restoreAll({ items, account }: Extract<Step, { do: 'restore_all' 
       expected: item.revision,
     })),
   };
+  const back = done.items.flatMap(({ kind, id, revision }, index) => {
+    const from = items[index]?.revision ?? null;
+    return from === null || revision === null ? [] : [{ kind, id, from, to: revision }];
+  });
+  return { inverse, back };
 }
 
-/** Carries a step out and answers the one that takes it back. */
-async function perform({ kind, id, name, did }: Done, step: Step): Promise<Step> {
+/** Carries a step out. */
+async function perform({ kind, id, name, did }: Done, step: Step): Promise<Performed> {
   if (step.do === 'restore_all') return restoreAll(step, `${did} ${name}`);
   const documents = documentsOf(client, kind);
   if (step.do === 'undelete') {
     await restoreDeleted(client, kind, id);
-    return { do: 'delete', expected: (await documents.get(id)).revision };
+    return { inverse: { do: 'delete', expected: (await documents.get(id)).revision }, back: [] };
   }
   const { revision } = await documents.get(id).catch((error: unknown) => {
     throw error instanceof ApiError && error.status === GONE ? new ChangedSince() : error;
@@ -47,10 +58,12 @@ async function perform({ kind, id, name, did }: Done, step: Step): Promise<Step>
   if (revision !== step.expected) throw new ChangedSince();
   if (step.do === 'delete') {
     await documents.delete(id);
-    return { do: 'undelete' };
+    return { inverse: { do: 'undelete' }, back: [] };
   }
   const restored = await documents.restoreRevision(id, step.revision);
-  return { do: 'restore', revision: step.other, other: step.revision, expected: restored.revision };
+  // What stood there right before it, whichever revision it was made of.
+  const inverse: Step = { do: 'restore', revision: step.expected, expected: restored.revision };
+  return { inverse, back: [{ kind, id, from: step.revision, to: restored.revision }] };
 }
 
 export const doneInWords = ({ did, kind, name, step }: Done): string =>
@@ -67,10 +80,10 @@ export function useUndo() {
 
   const play = async (one: Done, isUndo: boolean) => {
     try {
-      const inverse = await perform(one, one.step);
+      const { inverse, back } = await perform(one, one.step);
       settleToasts(aboutOf(one));
-      if (isUndo) moveToUndone(one, inverse);
-      else moveToDone(one, inverse);
+      if (isUndo) moveToUndone(one, inverse, back);
+      else moveToDone(one, inverse, back);
       if (one.step.do === 'undelete') {
         navigate(`${placeOf(one.kind)}/${one.id}`);
         showToast(`${one.name} is back.`);

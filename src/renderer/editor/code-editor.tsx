@@ -4,9 +4,9 @@ import type { Rename } from '../../core/contract/local/rename.ts';
 import type { ScriptWorld } from '../../core/contract/local/script-world.ts';
 import { useTheme } from '../ui/theme.ts';
 import { changedPart } from './changed-part.ts';
-import { fixTitleOf, type EditorProblem } from './editor-problem.ts';
+import type { EditorFix, EditorProblem } from './editor-problem.ts';
 import { applyEditorTheme, monaco } from './monaco.ts';
-import { fixCode } from './quick-fixes.ts';
+import { markedProblems, rangeOf } from './quick-fixes.ts';
 import { renamers } from './rename-symbol.ts';
 import { scriptWorlds } from './script-worlds.ts';
 import { yamlFormats, type YamlFormat } from './yaml-format.ts';
@@ -23,8 +23,8 @@ export interface CodeEditorHandle {
   reveal: (line: number, column: number) => void;
   /** Brings a line into sight and leaves the focus where it is. */
   show: (line: number) => void;
-  /** Puts the problem's replacement where the problem is; can be undone like typing. */
-  fix: (problem: EditorProblem) => void;
+  /** Changes the text as the fix says, and goes on there; can be undone like typing. */
+  fix: (fix: EditorFix) => void;
   /** Says before another `value` comes in from a form what step it is part of: values of the same step are undone together. */
   belongsTo: (step: number) => void;
   /** Takes back what was typed, fixed or handed in as another `value`, whoever did it. */
@@ -93,16 +93,12 @@ const markerOf = (problem: EditorProblem): monaco.editor.IMarkerData => ({
   startColumn: problem.column,
   endLineNumber: problem.endLine,
   endColumn: problem.endColumn,
-  ...(problem.replacement == null ? {} : { code: fixCode(fixTitleOf(problem), problem.replacement) }),
 });
 
 const decorationOf = (mark: LineMark): monaco.editor.IModelDeltaDecoration => ({
   range: new monaco.Range(mark.line, 1, mark.line, 1),
   options: { linesDecorationsClassName: `coverage-${mark.kind}`, linesDecorationsTooltip: mark.title },
 });
-
-const rangeOf = (problem: EditorProblem) =>
-  new monaco.Range(problem.line, problem.column, problem.endLine, problem.endColumn);
 
 /** A Monaco editor that follows `value` and reports changes; Ctrl/⌘+S saves. Give it a `key` per document, so that undo never crosses documents. */
 export default function CodeEditor({
@@ -261,7 +257,9 @@ export default function CodeEditor({
 
   useEffect(() => {
     const model = editor.current?.getModel();
-    if (model) monaco.editor.setModelMarkers(model, OWNER, problems.map(markerOf));
+    if (!model) return;
+    markedProblems.set(model, problems);
+    monaco.editor.setModelMarkers(model, OWNER, problems.map(markerOf));
   }, [problems]);
 
   useEffect(() => {
@@ -295,10 +293,17 @@ export default function CodeEditor({
       editor.current?.setPosition({ lineNumber: line, column: 1 });
       editor.current?.revealLineInCenterIfOutsideViewport(line);
     },
-    fix: (problem) => {
-      if (problem.replacement == null) return;
-      editor.current?.executeEdits(OWNER, [{ range: rangeOf(problem), text: problem.replacement }]);
+    fix: ({ edits }) => {
       editor.current?.pushUndoStop();
+      editor.current?.executeEdits(
+        OWNER,
+        edits.map((edit) => ({ range: rangeOf(monaco, edit), text: edit.text })),
+      );
+      editor.current?.pushUndoStop();
+      // The button that was pressed goes with its problem.
+      const [first] = edits;
+      if (first) editor.current?.setPosition({ lineNumber: first.line, column: first.column });
+      editor.current?.focus();
     },
     belongsTo: (step) => void (coming.current = step),
     undo: () => {

@@ -12,10 +12,35 @@ export interface EditorProblem {
   replacement?: string;
   /** What the replacement does, where "Change to …" would not say it. */
   fixTitle?: string;
+  /** What else would mend it. */
+  fixes?: readonly EditorFix[];
   /** What is missing beside the text. */
   remedy?: Remedy;
 }
 
-/** What the button of a fix says. */
-export const fixTitleOf = ({ fixTitle, replacement = '' }: Pick<EditorProblem, 'fixTitle' | 'replacement'>): string =>
-  fixTitle ?? `Change to ${replacement}`;
+export interface EditorEdit {
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+  text: string;
+}
+
+/** Changes of the text that together mend a problem. */
+export interface EditorFix {
+  title: string;
+  edits: readonly EditorEdit[];
+}
+
+/** All that would mend it, the likeliest first. */
+export function fixesOf({
+  replacement,
+  fixTitle = `Change to ${replacement}`,
+  fixes = [],
+  ...place
+}: EditorProblem): EditorFix[] {
+  return [
+    ...(replacement === undefined ? [] : [{ title: fixTitle, edits: [{ ...place, text: replacement }] }]),
+    ...fixes,
+  ];
+}

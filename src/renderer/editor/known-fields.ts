@@ -1,4 +1,5 @@
-/** Custom fields that the workspace is seen to use; the script language offers them beside the variables that always exist. */
+/** What the workspace is seen to use, which the script language offers beside what always exists: custom fields, actions, slots. */
+import type { MarkWorld } from '../../core/authoring/mark-completion.ts';
 
 let known: readonly string[] = [];
 
@@ -14,5 +15,14 @@ export function mentionedFields(texts: readonly string[]): string[] {
 export function learnCustomFields(names: readonly string[]): void {
   known = names;
 }
+
+let marks: MarkWorld = { actions: [], slots: [] };
+
+/** What the brackets of scripts may name. */
+export function learnMarks(world: MarkWorld): void {
+  marks = world;
+}
+
+export const knownMarks = (): MarkWorld => marks;
 
 export const knownCustomFields = (): readonly string[] => known;

@@ -1,5 +1,13 @@
-import { positionAt, type Problem } from '../../core/authoring/problem.ts';
-import type { EditorProblem } from './editor-problem.ts';
+import { positionAt, type Fix, type Problem } from '../../core/authoring/problem.ts';
+import type { EditorFix, EditorProblem } from './editor-problem.ts';
+
+const placedFix = (text: string, { title, edits }: Fix): EditorFix => ({
+  title,
+  edits: edits.map((edit) => {
+    const end = positionAt(text, edit.end);
+    return { ...positionAt(text, edit.start), endLine: end.line, endColumn: end.column, text: edit.text };
+  }),
+});
 
 /** A problem of a text as the editor marks it; one about an empty place is marked along its line. */
 export function placedProblem(text: string, problem: Problem): EditorProblem {
@@ -13,6 +21,7 @@ export function placedProblem(text: string, problem: Problem): EditorProblem {
     endColumn: end.column,
     ...(problem.suggestion === null ? {} : { replacement: problem.suggestion }),
     ...(problem.fixTitle === undefined ? {} : { fixTitle: problem.fixTitle }),
+    ...(problem.fixes === undefined ? {} : { fixes: problem.fixes.map((fix) => placedFix(text, fix)) }),
     ...(problem.remedy === undefined ? {} : { remedy: problem.remedy }),
   };
 }

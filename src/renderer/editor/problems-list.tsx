@@ -2,7 +2,7 @@ import { CircleX, TriangleAlert, Wrench } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { CodeEditorHandle } from './code-editor.tsx';
-import { fixTitleOf, type EditorProblem } from './editor-problem.ts';
+import { fixesOf, type EditorProblem } from './editor-problem.ts';
 
 export interface ProblemsListProps {
   problems: readonly EditorProblem[];
@@ -37,12 +37,21 @@ export function ProblemsList({ problems, editor, onReveal, remedy }: ProblemsLis
           >
             {problem.message} <span className="text-subtle">line {problem.line}</span>
           </button>
-          {problem.replacement != null && (
-            <Button kind="link" className="h-6" icon={Wrench} iconPx={12} onClick={() => editor.current?.fix(problem)}>
-              {fixTitleOf(problem)}
-            </Button>
-          )}
-          {remedy?.(problem)}
+          <span className="flex flex-wrap items-center pl-3">
+            {fixesOf(problem).map((fix) => (
+              <Button
+                key={fix.title}
+                kind="link"
+                className="h-6"
+                icon={Wrench}
+                iconPx={12}
+                onClick={() => editor.current?.fix(fix)}
+              >
+                {fix.title}
+              </Button>
+            ))}
+            {remedy?.(problem)}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,36 +1,38 @@
 import type * as Monaco from 'monaco-editor/editor';
+import { fixesOf, type EditorEdit, type EditorProblem } from './editor-problem.ts';
 
-/** A marker whose code starts so carries what its fix is called and, on the next line, the text that would be right in its place. */
-const FIX_CODE = 'fix:';
-
-export const fixCode = (title: string, text: string): string => `${FIX_CODE}${title}\n${text}`;
+/** What is marked in a model, told by the editor that shows it. */
+export const markedProblems = new WeakMap<object, readonly EditorProblem[]>();
 
 const LANGUAGES = ['understudy-script', 'yaml', 'markdown'];
 
-/** Offers the fix (Ctrl+.) on every marker that knows what would be right. */
+export const rangeOf = (
+  monaco: typeof Monaco,
+  { line, column, endLine, endColumn }: Pick<EditorEdit, 'line' | 'column' | 'endLine' | 'endColumn'>,
+) => new monaco.Range(line, column, endLine, endColumn);
+
+/** Offers each fix (Ctrl+.) of what is marked at the caret; what was typed since, and moved the marks, has its own in a moment. */
 export function registerQuickFixes(monaco: typeof Monaco): void {
   monaco.languages.registerCodeActionProvider(LANGUAGES, {
     provideCodeActions(model, _range, context) {
-      const actions = context.markers.flatMap((marker): Monaco.languages.CodeAction[] => {
-        const code = typeof marker.code === 'string' ? marker.code : '';
-        if (!code.startsWith(FIX_CODE)) return [];
-        const end = code.indexOf('\n');
-        const text = code.slice(end + 1);
-        const range = new monaco.Range(
-          marker.startLineNumber,
-          marker.startColumn,
-          marker.endLineNumber,
-          marker.endColumn,
+      const problems = markedProblems.get(model) ?? [];
+      const actions = context.markers.flatMap((marker) => {
+        const problem = problems.find(
+          (one) => one.message === marker.message && rangeOf(monaco, one).equalsRange(monaco.Range.lift(marker)),
         );
-        return [
-          {
-            title: code.slice(FIX_CODE.length, end),
-            kind: 'quickfix',
-            isPreferred: true,
-            diagnostics: [marker],
-            edit: { edits: [{ resource: model.uri, versionId: model.getVersionId(), textEdit: { range, text } }] },
+        return (problem ? fixesOf(problem) : []).map(({ title, edits }, at): Monaco.languages.CodeAction => ({
+          title,
+          kind: 'quickfix',
+          isPreferred: at === 0,
+          diagnostics: [marker],
+          edit: {
+            edits: edits.map((edit) => ({
+              resource: model.uri,
+              versionId: model.getVersionId(),
+              textEdit: { range: rangeOf(monaco, edit), text: edit.text },
+            })),
           },
-        ];
+        }));
       });
       return { actions, dispose: () => undefined };
     },

@@ -7,6 +7,7 @@ import { renderTemplate, templateTags } from '../../core/authoring/template.ts';
 import type { TemplateWorld } from '../../core/authoring/template-completion.ts';
 import { templateVariables } from '../../core/authoring/template-variables.ts';
 import { knownCustomFields } from './known-fields.ts';
+import { markSuggestions } from './mark-suggestions.ts';
 import { registerRename } from './rename-symbol.ts';
 import { scriptWorlds } from './script-worlds.ts';
 import { templateSuggestions } from './template-suggestions.ts';
@@ -39,11 +40,12 @@ function tokens(monaco: typeof Monaco): void {
 
 function completion(monaco: typeof Monaco): void {
   monaco.languages.registerCompletionItemProvider(LANGUAGE, {
-    triggerCharacters: ['{', '.', ' '],
+    triggerCharacters: ['{', '.', ' ', '['],
     provideCompletionItems(model, position) {
       const before = model.getLineContent(position.lineNumber).slice(0, position.column - 1);
       return (
-        templateSuggestions(monaco, model, position, () => templateWorldOf(model)) ?? {
+        templateSuggestions(monaco, model, position, () => templateWorldOf(model)) ??
+        markSuggestions(monaco, model, position) ?? {
           suggestions: lineStarts(monaco, position, before),
         }
       );

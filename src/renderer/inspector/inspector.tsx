@@ -2,6 +2,7 @@ import { useId, useMemo, type ReactNode } from 'react';
 import type { RecordedExchange } from '../../core/contract/local/exchange.ts';
 import type { Conversation } from '../../core/contract/local/conversation.ts';
 import { OPEN_CARRIER_STATUSES } from '../../core/contract/vocabulary.ts';
+import { OFFLINE_ENGINES } from '../../core/runs/run-plan.ts';
 import { Badge } from '../ui/badge.tsx';
 import { clock, plural, words } from '../ui/formats.ts';
 import { useQueryParam } from '../ui/hash-location.ts';
@@ -210,7 +211,7 @@ export function Inspector({ conversation, exchanges = NO_EXCHANGES, actions, act
           <MetricsTab
             metrics={conversation.call.call_metrics}
             turns={conversation.turns}
-            modelled={conversation.engines.agent !== 'model'}
+            byRules={conversation.engines.agent === OFFLINE_ENGINES.agent}
           />
         )}
         {tab === 'evaluations' && (

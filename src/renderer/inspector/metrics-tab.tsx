@@ -43,11 +43,12 @@ export interface MetricsTabProps {
   metrics: CallMetrics | null;
   turns: readonly Turn[];
   /** The times of the agent's replies come from the timing model, where none was measured on a line. */
-  modelled: boolean;
+  /** The agent's part was not asked of anything outside, whose answers take a time of their own. */
+  byRules: boolean;
 }
 
 /** Talk, silence and latency. Offline figures come from the timing model, and the heading says so. */
-export function MetricsTab({ metrics, turns, modelled }: MetricsTabProps) {
+export function MetricsTab({ metrics, turns, byRules }: MetricsTabProps) {
   if (!metrics)
     return (
       <EmptyState title="No metrics">Metrics are computed when a conversation that was answered has ended.</EmptyState>
@@ -75,7 +76,8 @@ export function MetricsTab({ metrics, turns, modelled }: MetricsTabProps) {
         <caption className="pb-2 text-left font-semibold">
           Time to first byte{' '}
           <span className="font-normal text-subtle">
-            {onLine ?? (modelled ? 'modelled, not measured' : 'measured')}
+            {onLine ??
+              (byRules ? 'modelled, not measured' : 'answering measured or recorded, hearing and speaking modelled')}
           </span>
         </caption>
         <thead>

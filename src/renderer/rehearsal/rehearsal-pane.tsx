@@ -4,7 +4,7 @@ import type { TrialRecord } from '../../core/runs/trial-record.ts';
 import { useRehearsal, type RehearsalRequest } from '../api/rehearsals.ts';
 import { Button } from '../ui/button.tsx';
 import { RUN_LIMITS } from '../../core/contract/local/simulation.ts';
-import { TextInput } from '../ui/field.tsx';
+import { NumberInput } from '../ui/number-controls.tsx';
 import { useQueryParam } from '../ui/hash-location.ts';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 import { PAUSE_MS, useDebounced } from '../ui/use-debounced.ts';
@@ -12,6 +12,7 @@ import { OpenAsCall } from './open-as-call.tsx';
 import { RehearsalOutcome } from './rehearsal-outcome.tsx';
 import { SaveAsScenario } from './save-as-scenario.tsx';
 import { SpeakerPicks, useRehearsalSpeakers } from './speaker-picks.tsx';
+import type { Reading } from './use-cast.ts';
 import { WatchedRehearsal } from './watched-rehearsal.tsx';
 
 /** Seeds are 32-bit; small ones are easier to tell a colleague. */
@@ -27,6 +28,8 @@ export interface RehearsalPaneProps {
   request: Omit<RehearsalRequest, 'seed' | 'trial'> | string;
   /** Makes what is missing for anything to be played. */
   remedy?: ReactNode;
+  /** Of agents and scenarios, where the request is chosen from them. */
+  reading: Reading;
   /** The selects for what the request is made of. */
   children: ReactNode;
   /** What else there is to say before the conversation. */
@@ -43,6 +46,7 @@ export interface RehearsalPaneProps {
 export function RehearsalPane({
   request,
   remedy,
+  reading,
   children,
   below,
   onTrial,
@@ -91,27 +95,25 @@ export function RehearsalPane({
           <label htmlFor={seedId} className="text-sm text-muted">
             seed
           </label>
-          <TextInput
+          <NumberInput
             id={seedId}
-            type="number"
             min={0}
             value={seed}
-            onChange={(event) => setSeed(Math.max(0, Math.trunc(event.target.valueAsNumber || 0)))}
-            className="w-16 shrink-0 text-right"
+            otherwise={USUAL_SEED}
+            onNumber={(value) => setSeed(Math.max(0, Math.trunc(value)))}
+            className="w-16 shrink-0"
           />
           <label htmlFor={trialId} className="text-sm text-muted" title="Which trial of a run with this seed">
             trial
           </label>
-          <TextInput
+          <NumberInput
             id={trialId}
-            type="number"
             min={1}
             max={RUN_LIMITS.trials}
             value={number}
-            onChange={(event) =>
-              setNumber(Math.min(RUN_LIMITS.trials, Math.max(1, Math.trunc(event.target.valueAsNumber || 1))))
-            }
-            className="w-14 shrink-0 text-right"
+            otherwise={1}
+            onNumber={(value) => setNumber(Math.min(RUN_LIMITS.trials, Math.max(1, Math.trunc(value))))}
+            className="w-14 shrink-0"
           />
           <Button
             aria-label="Another seed"
@@ -125,7 +127,11 @@ export function RehearsalPane({
         <SpeakerPicks {...speakers} />
       </div>
       {below}
-      {!isReady && (
+      {!isReady && reading.isPending && <Loading what="agents and scenarios" />}
+      {!isReady && !reading.isPending && reading.error && (
+        <ErrorState what="Agents and scenarios could not be read" error={reading.error} onRetry={reading.retry} />
+      )}
+      {!isReady && !reading.isPending && !reading.error && (
         <EmptyState title="Nothing to play yet" action={remedy}>
           {request}
         </EmptyState>

@@ -12,10 +12,15 @@ export interface RehearsalSpeakers {
   setLead: (name: string | null) => void;
 }
 
+const AGENT = 'engine of the agent in rehearsals';
+
+/** Has an engine speak for the agent in rehearsals from now on. */
+export const useRehearsalAgent = (): ((name: string) => void) => useRememberedName(AGENT)[1];
+
 /** Who speaks in rehearsals: remembered on this machine, for as long as there is such an engine. */
 export function useRehearsalSpeakers(): RehearsalSpeakers {
   const engines = useEngines().data?.items ?? [];
-  const [agent, setAgent] = useRememberedName('engine of the agent in rehearsals');
+  const [agent, setAgent] = useRememberedName(AGENT);
   const [lead, setLead] = useRememberedName('engine of the lead in rehearsals');
   const named = (name: string | null) => engines.find((engine) => engine.name === name) ?? null;
   return { engines, agent: named(agent), lead: named(lead), setAgent, setLead };

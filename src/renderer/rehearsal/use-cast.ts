@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { onlyOne } from '../../core/only-one.ts';
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
@@ -5,7 +6,24 @@ import { useDocuments } from '../api/documents.ts';
 import { useQueryParam } from '../ui/hash-location.ts';
 import { useRememberedName } from '../ui/use-remembered.ts';
 
+/** How far that has been read which there is to choose from: until then nobody can say that there is none. */
+export interface Reading {
+  isPending: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+type Read = Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>;
+export const readingOf = (...lists: readonly Read[]): Reading => ({
+  isPending: lists.some(({ isPending }) => isPending),
+  error: lists.find(({ error }) => error !== null)?.error ?? null,
+  retry: () => {
+    for (const list of lists) if (list.error !== null) void list.refetch();
+  },
+});
+
 export interface Cast {
+  reading: Reading;
   agents: readonly DocumentRecord<'agents'>[];
   scenarios: readonly DocumentRecord<'scenarios'>[];
   agent: DocumentRecord<'agents'> | undefined;
@@ -31,8 +49,10 @@ export function useChosenBeside(param: 'agent' | 'scenario', documentId: string)
  * agent. What an agent would come to that has nothing to do with it says nothing of it.
  */
 export function useCast(documentId: string, uses: (agent: DocumentRecord<'agents'>) => boolean): Cast {
-  const agents = useDocuments('agents').data?.items ?? [];
-  const scenarios = useDocuments('scenarios').data?.items ?? [];
+  const agentList = useDocuments('agents');
+  const scenarioList = useDocuments('scenarios');
+  const agents = agentList.data?.items ?? [];
+  const scenarios = scenarioList.data?.items ?? [];
   const sets = useDocuments('scenario-sets').data?.items ?? [];
   const [agentId, setAgentId] = useChosenBeside('agent', documentId);
   const [scenarioId, setScenarioId] = useChosenBeside('scenario', documentId);
@@ -40,5 +60,6 @@ export function useCast(documentId: string, uses: (agent: DocumentRecord<'agents
   // The first scenario of a set that is written for this agent suits it better than any other.
   const suited = sets.find((set) => set.agent_id === agent?.id)?.scenario_ids[0];
   const scenario = scenarios.find((one) => one.id === (scenarioId ?? suited)) ?? onlyOne(scenarios);
-  return { agents, scenarios, agent, scenario, setAgentId, setScenarioId };
+  const reading = readingOf(agentList, scenarioList);
+  return { reading, agents, scenarios, agent, scenario, setAgentId, setScenarioId };
 }

@@ -1,5 +1,5 @@
 import { Play, Square } from 'lucide-react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Budget, ListedEngine } from '../../core/contract/local/engine.ts';
 import type { RecordedExchange } from '../../core/contract/local/exchange.ts';
@@ -11,7 +11,9 @@ import { conversationView } from '../inspector/conversation-view.ts';
 import type { SpokenLine } from '../inspector/live-moment.ts';
 import { Transcript } from '../inspector/transcript.tsx';
 import { Button } from '../ui/button.tsx';
+import { isThisMachine } from '../egress/egress-words.ts';
 import { TextInput } from '../ui/field.tsx';
+import { useQueryParam } from '../ui/hash-location.ts';
 import { plural } from '../ui/formats.ts';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { AskedDialog } from './asked-dialog.tsx';
@@ -99,7 +101,10 @@ interface WatchedRehearsalProps {
   onTrial: ((trial: TrialRecord | null) => void) | undefined;
 }
 
-/** A conversation with models: played when it is asked for, since each costs time and may cost money. */
+/**
+ * A conversation with models: played when it is asked for, since each costs time and may cost money. `?play=1` asks for it, of models on this machine: no
+ * address has something sent elsewhere.
+ */
 export function WatchedRehearsal({ request, speakers: { agent, lead }, onTrial }: WatchedRehearsalProps) {
   const callsId = useId();
   const [calls, setCalls] = useState(String(USUAL_CALLS));
@@ -122,6 +127,16 @@ export function WatchedRehearsal({ request, speakers: { agent, lead }, onTrial }
     setSpoke(spokenBy({ agent, lead }));
     play(next);
   };
+  const [asksToPlay, setAsksToPlay] = useQueryParam('play');
+  const playAtOnce = useEffectEvent(() => {
+    setAsksToPlay(null);
+    if (unready === undefined && isBounded && asked.every((engine) => isThisMachine(hostOf(engine)))) start();
+  });
+  useEffect(() => {
+    if (asksToPlay === null) return undefined;
+    const soon = setTimeout(playAtOnce);
+    return () => clearTimeout(soon);
+  }, [asksToPlay]);
   const isPlaying = state.phase === 'playing';
   return (
     <>

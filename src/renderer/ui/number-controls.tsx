@@ -1,5 +1,37 @@
-import type { ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Field, RangeInput, TextInput } from './field.tsx';
+
+export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onBlur'> {
+  value: number;
+  /** What is taken where the field is left empty. */
+  otherwise: number;
+  onNumber: (value: number) => void;
+}
+
+/** A setting that is always a number: while somebody types, the field may be empty or hold what is none yet, which counts once it is one. */
+export function NumberInput({ value, otherwise, onNumber, className = '', ...rest }: NumberInputProps) {
+  const [typed, setTyped] = useState<{ text: string; of: number } | null>(null);
+  const type = (text: string) => {
+    const number = text === '' ? value : Number(text);
+    setTyped({ text, of: number });
+    if (number !== value) onNumber(number);
+  };
+  const leave = () => {
+    if (typed?.text === '') onNumber(otherwise);
+    setTyped(null);
+  };
+  return (
+    <TextInput
+      {...rest}
+      type="number"
+      // What another one changed it to meanwhile, or the form itself, is shown.
+      value={typed?.of === value ? typed.text : value}
+      className={`text-right ${className}`}
+      onText={type}
+      onBlur={leave}
+    />
+  );
+}
 
 export interface NumberFieldProps {
   label: string;

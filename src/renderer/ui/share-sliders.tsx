@@ -1,4 +1,5 @@
-import { RangeInput, TextInput } from './field.tsx';
+import { RangeInput } from './field.tsx';
+import { NumberInput } from './number-controls.tsx';
 import { wholeShares, withShare } from './shares.ts';
 
 export interface ShareSlidersProps {
@@ -29,15 +30,14 @@ export function ShareSliders({ label, items, onShares }: ShareSlidersProps) {
             step={1}
             onValue={(value) => move(at, value)}
           />
-          <TextInput
-            type="number"
+          <NumberInput
             aria-label={`Share of ${name} in percent`}
             min={0}
             max={100}
             step={1}
             value={shares[at] ?? 0}
-            className="text-right"
-            onChange={(event) => move(at, event.target.valueAsNumber)}
+            otherwise={0}
+            onNumber={(value) => move(at, value)}
           />
           <span className="text-sm text-muted">%</span>
         </div>

@@ -16,7 +16,7 @@ interface CheckOptions {
 }
 
 /** The first line alone: a recording may have hundreds of megabytes. Throws CommandError. */
-async function headerOf(file: string): Promise<CassetteHeader> {
+export async function cassetteHeaderOf(file: string): Promise<CassetteHeader> {
   let first = '';
   const stream = createReadStream(file, { encoding: 'utf8' });
   try {
@@ -41,7 +41,7 @@ async function checkEach(client: Client, files: readonly string[], options: Chec
   });
   const found = [];
   for (const file of files) {
-    const header = await headerOf(file);
+    const header = await cassetteHeaderOf(file);
     const standing = await client.call('post', '/local/recordings/standing', { body: { header } });
     found.push({ file, ...standing, record_anew: recordCommand(header, { file, place }) });
   }

@@ -2,6 +2,7 @@ import type { RunComparison } from '../../core/contract/local/simulation.ts';
 import { acrossWords, changeBasis, changeWord } from '../../core/reporting/change-words.ts';
 import { judgesText } from '../../core/reporting/judge-text.ts';
 import { promptSentences, timingSentence } from '../../core/reporting/model-words.ts';
+import { leftOutText } from '../../core/reporting/left-out.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { basisOf } from '../../core/reporting/rule-based.ts';
 
@@ -14,7 +15,7 @@ export function comparisonText(comparison: RunComparison): string {
   const { baseline, candidate, ...figures } = comparison;
   const name = (run: RunComparison['baseline']) => {
     const partial = partialNote(run);
-    return `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name} r${run.agent_revision}, seed ${run.seed} (${run.id})${partial ? `, ${partial}` : ''}`;
+    return `${run.scenario_set_name ?? 'Scenarios'} × ${run.agent_name} r${run.agent_revision}, seed ${run.seed} (${run.id}), ${leftOutText(run)}${partial ? `, ${partial}` : ''}`;
   };
   const basis = basisOf(baseline, candidate);
   const judged = judgesText(baseline.judge, candidate.judge);

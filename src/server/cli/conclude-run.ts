@@ -18,6 +18,8 @@ export interface ConcludeOptions extends GateOptions, Pick<ModelOptions, 'record
   commit?: RunFolder | null;
   /** The workspace, where the run stays in it and can go on another time. */
   file?: string;
+  /** The queue that the command named: to go on, it is named again. */
+  queue?: string;
   json: boolean;
   quiet: boolean;
 }
@@ -36,17 +38,19 @@ export async function concludeRun(client: Client, started: Simulation, options: 
   const isRecorded = await writeRecording(client, simulation, options);
   if (simulation.status !== 'completed') {
     process.stderr.write(
-      `The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are stored.${howToGoOn(simulation, options.file)}\n`,
+      `The run was ${simulation.status}${simulation.error ? `: ${simulation.error}` : ''}; ${simulation.completed_runs} of ${simulation.total_runs} conversations are stored.${howToGoOn(simulation, options)}\n`,
     );
     return EXIT.verdictNo;
   }
   return worst([await gateRun(client, simulation, options), isRecorded ? EXIT.ok : EXIT.cannotRun]);
 }
 
-function howToGoOn({ id, status }: Simulation, file: string | undefined): string {
+function howToGoOn({ id, status }: Simulation, { file, queue }: ConcludeOptions): string {
   if (file === undefined) return '';
   const more = status === 'stopped_by_budget' ? ' --budget calls=…' : '';
-  return ` It goes on by: understudy resume ${id} --workspace ${file}${more}`;
+  // Its address may hold a password.
+  const played = queue === undefined ? '' : ' --queue …';
+  return ` It goes on by: understudy resume ${id} --workspace ${file}${more}${played}`;
 }
 
 const notPassed = (client: Client, id: string): Promise<TrialList> =>

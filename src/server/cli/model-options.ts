@@ -11,6 +11,7 @@ import { messageOf } from '../../core/message-of.ts';
 import { compareRecordings } from '../../core/recording/compare-recordings.ts';
 import { comparisonLines, exchangesIn } from './cassette-diff.ts';
 import { CommandError } from './exit-codes.ts';
+import { recordingMode, type RecordingMode } from './find-recording.ts';
 import { cannotWrite, tryFile } from './write-reports.ts';
 
 export interface ModelOptions {
@@ -23,6 +24,8 @@ export interface ModelOptions {
   record?: string;
   /** A file whose answers are given again. */
   replay?: string;
+  /** Which of both, where no file is named; absent: as the environment has it. */
+  recordings?: RecordingMode;
 }
 
 function leadStyle(text: string): 'hybrid' | 'model' {
@@ -60,6 +63,11 @@ export const withModelOptions = (command: Command): Command =>
       .option('--lead-style <style>', 'hybrid: the agenda decides and the model words it; or model', leadStyle),
   )
     .option('--replay <file>', 'give the answers of a recording again; no model is asked, and nothing is sent')
+    .option(
+      '--recordings <mode>',
+      'record or replay the recording of this set, agent and engines in cassettes/, or off (default: in CI replay where there is one, else off)',
+      recordingMode,
+    )
     .option(
       '--against <name>',
       'a second run whose trials take turns with the first: the engine of its agent, or scripted for rules',

@@ -180,7 +180,8 @@ function describeProgram(done: (code: ExitCode) => void): Command {
         .argument('<run>', 'id of the run'),
     )
       .option('--workspace <file>', WORKSPACE_HELP)
-      .option('--allow-egress <host>', EGRESS_HELP, collectEgress, []),
+      .option('--allow-egress <host>', EGRESS_HELP, collectEgress, [])
+      .option('--queue <address>', `have workers play it: ${QUEUE_HELP}`),
   ).action(async (run: string, options) => done(await (await commands.resume()).resume(run, options)));
 
   withSuiteOptions(

@@ -5,11 +5,13 @@ import type { Budget } from '../../core/contract/local/engine.ts';
 import { MAX_LEFT_OUT } from '../../core/runs/gates.ts';
 import { basisOf } from '../../core/reporting/rule-based.ts';
 import { agreementLines, agreementOf } from './agreement-lines.ts';
-import { chooseAgent, type Subject } from './choose-subject.ts';
+import { chooseAgent } from './choose-subject.ts';
 import { comparisonText } from './comparison-text.ts';
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
+import type { WantedRun } from './find-recording.ts';
 import { follow } from './follow.ts';
 import { saysNothing } from './gate-run.ts';
+import { modelRequest, writeRecording } from './model-options.ts';
 import { print } from './print.ts';
 
 const POLL_MS = 80;
@@ -39,6 +41,10 @@ export function refuseOfOne(options: Readonly<Record<string, unknown>>): void {
     throw new CommandError('--report is of one run: leave it out with --against.');
 }
 
+interface FirstRun extends WantedRun {
+  options: WantedRun['options'] & AgainstOptions;
+}
+
 const isOver = ({ status }: Simulation): boolean => status !== 'queued' && status !== 'running';
 
 interface Pair {
@@ -46,28 +52,34 @@ interface Pair {
   b: Simulation;
 }
 
+/** The run beside another: what is not said of it is as it is there. Throws CommandError. */
+export async function secondRun(client: Client, { subject, options }: FirstRun): Promise<WantedRun> {
+  const { against, againstAgent, againstBudget } = options;
+  return {
+    subject: {
+      ...subject,
+      ...(againstAgent !== undefined && { agent: await chooseAgent(client, againstAgent, null) }),
+    },
+    options: {
+      ...options,
+      ...(against !== undefined && { agentEngine: against }),
+      ...(againstBudget !== undefined && { budget: againstBudget }),
+    },
+  };
+}
+
 /** Plays both, prints how the second compares with the first, and whether rules forecast a model where one of them is by rules. */
 export async function simulatePair(
   client: Client,
-  subject: Subject,
-  { request, json, quiet, ...options }: AgainstOptions & { request: StartSimulation; json: boolean; quiet: boolean },
+  { first, second }: { first: WantedRun; second: WantedRun },
+  { request, json, quiet }: { request: Omit<StartSimulation, 'agent_id'>; json: boolean; quiet: boolean },
 ): Promise<ExitCode> {
-  const { agent_id, agent_engine, lead_engine, lead_style, judge_engine, budget, replay: _replay, ...shared } = request;
-  const others = { lead_engine, lead_style, judge_engine };
-  const other =
-    options.againstAgent === undefined ? subject.agent : await chooseAgent(client, options.againstAgent, null);
-  const engine = options.against ?? agent_engine;
+  const side = async ({ subject, options }: WantedRun) => ({
+    agent_id: subject.agent.id,
+    ...(await modelRequest(client, options)),
+  });
   const started = await client.call('post', '/local/simulations/pairs', {
-    body: {
-      ...shared,
-      a: { agent_id, agent_engine, ...others, budget },
-      b: {
-        agent_id: other.id,
-        ...others,
-        ...(engine === undefined ? {} : { agent_engine: engine }),
-        budget: options.againstBudget ?? budget,
-      },
-    },
+    body: { ...request, a: await side(first), b: await side(second) },
   });
   const read = async (): Promise<Pair> => {
     const of = (id: string) => client.call('get', '/local/simulations/{id}', { params: { id } });
@@ -96,11 +108,16 @@ export async function simulatePair(
     await print(`${JSON.stringify({ basis, pair: started.id, ...pair, comparison, agreement }, null, 2)}\n`);
   } else if (!quiet)
     await print(`${comparisonText(comparison)}${agreement === null ? '' : `\n${agreementLines(agreement)}`}`);
+  const areRecorded = [
+    await writeRecording(client, pair.a, first.options),
+    await writeRecording(client, pair.b, second.options),
+  ].every((isRecorded) => isRecorded);
   const unfinished = [pair.a, pair.b].filter(({ status }) => status !== 'completed');
   for (const { agent_name, engines, status, error, completed_runs, total_runs } of unfinished)
     process.stderr.write(
       `The run of ${agent_name} by ${engines.agent} was ${status}${error ? `: ${error}` : ''}; ${completed_runs} of ${total_runs} conversations are stored.\n`,
     );
   if (unfinished.length > 0) return EXIT.verdictNo;
-  return [pair.a, pair.b].filter((run) => saysNothing(run, MAX_LEFT_OUT)).length > 0 ? EXIT.cannotRun : EXIT.ok;
+  const saysSomething = ![pair.a, pair.b].some((run) => saysNothing(run, MAX_LEFT_OUT));
+  return areRecorded && saysSomething ? EXIT.ok : EXIT.cannotRun;
 }

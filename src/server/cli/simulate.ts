@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { StartSimulation } from '../../core/contract/local/simulation.ts';
 import { MEMORY, workspaceFileOf } from '../default-workspace.ts';
 import { openWorkbench, type OpenWorkbench } from '../open-workbench.ts';
@@ -8,13 +9,17 @@ import { chooseQueue } from './choose-queue.ts';
 import { chooseSubject } from './choose-subject.ts';
 import { concludeRun, type ConcludeOptions } from './conclude-run.ts';
 import { CommandError, type ExitCode } from './exit-codes.ts';
+import { chosenRecordings } from './find-recording.ts';
 import { findBaseline } from './gate-run.ts';
 import { hostClient } from './host-client.ts';
 import { modelRequest, type ModelOptions } from './model-options.ts';
 import { NO_SET_IN_FOLDER, onFolder } from './on-folder.ts';
-import { isAgainst, refuseOfOne, simulatePair, type AgainstOptions } from './simulate-pair.ts';
+import { isAgainst, refuseOfOne, secondRun, simulatePair, type AgainstOptions } from './simulate-pair.ts';
 import { tellWarnings } from './tell-warnings.ts';
 import { tryReportFiles } from './write-reports.ts';
+
+/** The folder of recordings, in a folder of plain files or beside a workspace. */
+const RECORDINGS = 'cassettes';
 
 export interface SimulateOptions extends ConcludeOptions, ModelOptions, AgainstOptions {
   workspace?: string;
@@ -63,7 +68,11 @@ export async function simulate(options: SimulateOptions): Promise<ExitCode> {
     environment: process.env,
   });
   try {
-    return await runBatch(workbench, file === MEMORY ? options : { ...options, file });
+    return await runBatch(
+      workbench,
+      file === MEMORY ? options : { ...options, file },
+      file === MEMORY ? null : path.join(path.dirname(file), RECORDINGS),
+    );
   } finally {
     await workbench.close();
   }
@@ -78,7 +87,10 @@ async function simulateFolder(folder: string, options: SimulateOptions): Promise
   await tryReportFiles(options.report, MEMORY);
   const commit = await commitOf(folder);
   return onFolder(folder, options, (workbench) =>
-    runBatch(workbench, { ...options, commit }, { place: folder, remedy: NO_SET_IN_FOLDER }),
+    runBatch(workbench, { ...options, commit }, path.join(folder, RECORDINGS), {
+      place: folder,
+      remedy: NO_SET_IN_FOLDER,
+    }),
   );
 }
 
@@ -87,16 +99,28 @@ const OF_WORKSPACE = {
   remedy: 'Make one in the workbench, or try --demo with a new --workspace file.',
 };
 
+/** `folder`: where recordings stand; null: nowhere. */
 async function runBatch(
   workbench: OpenWorkbench,
-  options: SimulateOptions,
+  given: SimulateOptions,
+  folder: string | null,
   nothingToRun = OF_WORKSPACE,
 ): Promise<ExitCode> {
   const client = hostClient(workbench);
-  const subject = await chooseSubject(client, options, nothingToRun);
+  const subject = await chooseSubject(client, given, nothingToRun);
+  const tell = (line: string) => {
+    if (!given.quiet) process.stderr.write(`${line}\n`);
+  };
+  const first = { subject, options: given };
+  const second = isAgainst(given) ? await secondRun(client, first) : null;
+  const [chosen, chosenBeside] = await chosenRecordings(second === null ? [first] : [first, second], {
+    folder,
+    environment: process.env,
+    tell,
+  });
+  const options = { ...given, ...chosen };
   await findBaseline(client, options.maxRegressionVs);
-  const request: StartSimulation = {
-    agent_id: subject.agent.id,
+  const request: Omit<StartSimulation, 'agent_id'> = {
     scenario_set_id: subject.set.id,
     num_trials: options.trials,
     seed: options.seed,
@@ -108,10 +132,14 @@ async function runBatch(
     ...(options.name !== undefined && { name: options.name }),
     ...(options.note !== undefined && { note: options.note }),
     ...(options.tag.length > 0 && { tags: [...options.tag] }),
-    ...(await modelRequest(client, options)),
   };
-  if (isAgainst(options)) return simulatePair(client, subject, { ...options, request });
-  const started = await client.call('post', '/local/simulations', { body: request });
+  if (second !== null) {
+    const beside = { ...second, options: { ...second.options, ...chosenBeside } };
+    return simulatePair(client, { first: { subject, options }, second: beside }, { ...options, request });
+  }
+  const started = await client.call('post', '/local/simulations', {
+    body: { ...request, agent_id: subject.agent.id, ...(await modelRequest(client, options)) },
+  });
   if (!options.quiet) tellWarnings(started);
   return concludeRun(client, started, options);
 }

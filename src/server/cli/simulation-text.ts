@@ -5,12 +5,13 @@ import {
   SAME_CONVERSATION,
 } from '../../core/reporting/distinct-conversations.ts';
 import { excuse, faultCounts } from '../../core/reporting/fault-words.ts';
-import { engineText, promptText } from '../../core/reporting/model-words.ts';
+import { leftOutOf } from '../../core/reporting/left-out.ts';
+import { engineText, toldText } from '../../core/reporting/model-words.ts';
 import { partialNote } from '../../core/reporting/partial-run.ts';
 import { reportBasis, trialReasons, turnsUnsaid } from '../../core/reporting/run-report.ts';
 import { headlineNote, headlineText, type RunHeadline } from '../../core/reporting/run-headline.ts';
 import { changedText, commitText } from '../../core/reporting/run-name.ts';
-import { runSpendLines } from '../../core/reporting/spend-text.ts';
+import { runEgressText, runSpendLines } from '../../core/reporting/spend-text.ts';
 import { varietyText } from '../../core/reporting/variety-text.ts';
 import type { RunVariety } from '../../core/runs/run-variety.ts';
 import { stoppingSentence } from '../../core/runs/stopping-sentence.ts';
@@ -36,7 +37,7 @@ export function simulationText(
     '',
     ...figureRows(simulation, partial),
     ...(summary?.stopping ? [`Stopped      ${stoppingSentence(summary.stopping)}`] : []),
-    `Left out     invalid ${simulation.invalid}, ungraded ${simulation.ungraded}, infrastructure errors ${simulation.infrastructure_errors}`,
+    `Left out     ${leftOutOf(simulation).share}: invalid ${simulation.invalid}, ungraded ${simulation.ungraded}, infrastructure errors ${simulation.infrastructure_errors}`,
     ...(faults ? [`Failed by    ${faults}`] : []),
     ...(summary?.holes
       ? [
@@ -45,10 +46,11 @@ export function simulationText(
       : []),
     ...(variety ? [`Variety      ${varietyText(variety)}`] : []),
     `Agent cost   ${summary?.avg_agent_cost == null ? 'unknown' : summary.avg_agent_cost.toFixed(6)}`,
-    ...simulation.models.map((model) => `Told         ${model.role}: ${engineText(model)}, ${promptText(model)}`),
+    ...simulation.models.map((model) => `Told         ${model.role}: ${engineText(model)}, ${toldText(model)}`),
     ...(simulation.spend
       ? runSpendLines(simulation.spend, simulation).map(([label, text]) => `${label.padEnd(12)} ${text}`)
       : []),
+    `Egress       ${runEgressText(simulation.spend)}`,
     '',
     ...scenarioRows(simulation),
     ...failureRows(failed),

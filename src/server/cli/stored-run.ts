@@ -4,6 +4,7 @@ import type { Client } from '../../client/client.ts';
 import { workspaceFileOf } from '../default-workspace.ts';
 import { openWorkbench } from '../open-workbench.ts';
 import { programVersion } from '../program-files.ts';
+import type { QueueAddress } from '../queue/queue-address.ts';
 import type { ConcludeOptions } from './conclude-run.ts';
 import { CommandError, type ExitCode } from './exit-codes.ts';
 import { findBaseline } from './gate-run.ts';
@@ -20,6 +21,7 @@ export interface StoredRunOptions extends ConcludeOptions {
 export async function onStoredRun(
   options: StoredRunOptions,
   act: (client: Client, file: string) => Promise<ExitCode>,
+  queue?: QueueAddress,
 ): Promise<ExitCode> {
   const file = workspaceFileOf(options.workspace, process.env);
   if (!existsSync(file)) throw new CommandError(`There is no workspace at ${file}.`);
@@ -30,6 +32,7 @@ export async function onStoredRun(
     port: 0,
     demo: false,
     allowedEgress: options.allowEgress,
+    queue,
     version: programVersion(),
     environment: process.env,
   });

@@ -9,7 +9,7 @@ import { modelsOf } from './outside-engine.ts';
 
 interface Side {
   run: SimulationSummary;
-  plan: Pick<RunPlan, 'asked' | 'scenarios'>;
+  plan: Pick<RunPlan, 'asked' | 'scenarios' | 'replay'>;
 }
 
 export interface ComparedModels {
@@ -21,6 +21,7 @@ function timingOf(before: Side, after: Side): ComparedTiming {
   const [first, second] = [before, after].map(({ plan }) => plan.asked !== undefined);
   if (!first && !second) return 'rules';
   if (before.run.pair?.other !== after.run.id) return 'apart';
+  if (before.plan.replay || after.plan.replay) return 'recorded';
   return first && second ? 'interleaved' : 'together';
 }
 

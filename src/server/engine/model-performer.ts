@@ -119,7 +119,9 @@ export function modelPerformer({ role, engine, models, asking }: ModelPerformerO
     const found = recording.at(step);
     const last = found.at(-1);
     if (!last)
-      throw new PerformError(missedStep(recording, { ...step, scenario: tape.scenario, trial: tape.trial }, hash));
+      throw new PerformError(
+        missedStep(recording, { ...step, scenario: tape.scenario, trial: tape.trial }, hash, asked),
+      );
     if (last.hash !== hash) throw new PerformError(otherRequest(recording, last, asked));
     const given = found.map((exchange) => ({
       ...exchange,

@@ -5,7 +5,7 @@ import type { Unsaved } from '../../core/contract/local/unsaved.ts';
 import type { AgentSnapshot } from '../../core/contract/snapshot.ts';
 import type { ScriptLine } from '../../core/contract/script.ts';
 import { DEFAULT_MAX_ERRORS, DEFAULT_MAX_STEPS, type RunPlan } from '../../core/runs/run-plan.ts';
-import { toldToAgent, type Told } from '../../core/runs/model-worlds.ts';
+import { openingsTold, toldToAgent, type Opening, type Told } from '../../core/runs/model-worlds.ts';
 import { scriptWorld } from '../../core/runs/script-world.ts';
 import { preparePlan, prepareScenario } from '../../core/runs/prepare-scenario.ts';
 import { apart } from '../../core/scenarios/dice-key.ts';
@@ -138,11 +138,16 @@ export function scriptWorldOf(account: AccountReader, agentId: string, scenarioI
   return scriptWorld(plan, scenario);
 }
 
-/** What a model is told that speaks for an agent, as it is saved now: in a scenario, or with a lead of whom nothing is known. Throws PlanError. */
-export function toldOf(account: AccountReader, agentId: string, scenarioId: string | null): Told {
+/** What a model is told that speaks for an agent, as it is saved now, and what agents of the user's own are opened with: in a scenario, or with a lead of whom nothing is known. Throws PlanError. */
+export function toldOf(
+  account: AccountReader,
+  agentId: string,
+  scenarioId: string | null,
+): Told & { openings: Opening[] } {
   const request = { agent_id: agentId, scenario_id: scenarioId, seed: 0 };
   const plan = planOf(account, request, { outside: [] }, false);
   const [scenario] = plan.scenarios;
   if (!scenario) throw new PlanError('scenario_ids', 'the scenario has no rows');
-  return toldToAgent(prepareScenario(plan, preparePlan(plan), scenario));
+  const ready = prepareScenario(plan, preparePlan(plan), scenario);
+  return { ...toldToAgent(ready), openings: openingsTold(ready, account.engines.list()) };
 }

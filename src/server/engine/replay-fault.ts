@@ -49,29 +49,33 @@ function firstDifference(recorded: unknown, asked: unknown, path = ''): Differen
   return { path, recorded, asked };
 }
 
+/** What differs first, behind the place of what was recorded; empty: nothing does. */
+function differenceOf({ request }: RecordedExchange, asked: unknown): string {
+  const found = firstDifference(request, asked);
+  return found === null ? '' : `: ${found.path} was ${shown(found.recorded)} and is ${shown(found.asked)} now`;
+}
+
 /** The step is there and was asked something else: what was written has changed since. */
 export function otherRequest(
   { name }: Pick<Recording, 'name'>,
   exchange: RecordedExchange,
   asked: unknown,
 ): ParticipantFault {
-  const found = firstDifference(exchange.request, asked);
-  const where = found === null ? '' : `: ${found.path} was ${shown(found.recorded)} and is ${shown(found.asked)} now`;
   return {
     kind: 'unavailable',
-    message: `The recording "${name}" answers another question at ${placeOf(exchange)}${where}. Record it anew`,
+    message: `The recording "${name}" answers another question at ${placeOf(exchange)}${differenceOf(exchange, asked)}. Record it anew`,
   };
 }
 
-/** The step is not there. */
-export function missedStep(recording: Recording, place: StepPlace, hash: string): ParticipantFault {
+/** The step is not there. `asked`: what `hash` is of. */
+export function missedStep(recording: Recording, place: StepPlace, hash: string, asked: unknown): ParticipantFault {
   const near = recording.nearest(place, hash);
   const what =
     near === undefined
       ? 'nothing in it is near'
       : near.hash === hash
         ? `the same was asked at ${placeOf(near)}`
-        : `the nearest is ${placeOf(near)}`;
+        : `the nearest is ${placeOf(near)}${differenceOf(near, asked)}`;
   return {
     kind: 'unavailable',
     message: `The recording "${recording.name}" has no answer for ${placeOf(place)}; ${what}. Record it anew`,

@@ -13,6 +13,8 @@ import { PairSideSchema, type StartPair } from '../../core/contract/local/start-
 import { createBoundedMap } from '../../core/bounded-map.ts';
 import type { Agreement } from '../../core/contract/local/agreement.ts';
 import type { MemberProblem, RunWarning } from '../../core/contract/local/agent-gap.ts';
+import type { EngineDesk } from '../models/models.ts';
+import { findOutJudge, type WantedJudge } from './find-out-judge.ts';
 import { planWarnings } from '../../core/runs/plan-warnings.ts';
 import { trialCount } from '../../core/runs/plan-trials.ts';
 import type { PlacedProblem } from '../../core/scenarios/read-placed.ts';
@@ -42,8 +44,8 @@ import { threadRunner } from './trial-pool.ts';
 import type { TrialRunner } from './trial-runner.ts';
 import { cassetteHeader } from './cassette-header.ts';
 import type { ScriptWorld } from '../../core/contract/local/script-world.ts';
-import type { Told } from '../../core/runs/model-worlds.ts';
-import type { Budget } from '../../core/contract/local/engine.ts';
+import type { Opening, Told } from '../../core/runs/model-worlds.ts';
+import type { Budget, TriedJudge } from '../../core/contract/local/engine.ts';
 import type { CassetteHeader } from '../../core/contract/local/exchange.ts';
 import type { RecordingStanding } from '../../core/contract/local/recording-standing.ts';
 import type { RunPlan } from '../../core/runs/run-plan.ts';
@@ -65,7 +67,7 @@ export interface SimulationEngineOptions {
   /** Plays trials in place of this machine; absent: nobody does. */
   elsewhere?: Elsewhere | null;
   /** Who can speak for a participant besides the offline engines. */
-  engines: Engines;
+  engines: Engines & Pick<EngineDesk, 'probe'>;
   onProgress: (progress: SimulationProgress) => void;
   /** What went wrong and could not even be written down with the run. */
   onFault: (error: unknown) => void;
@@ -76,15 +78,28 @@ export interface SimulationEngineOptions {
 /** Runs of which it is remembered what their plans say. */
 const PLANS_READ = 100;
 
+/** What is known and was done before a run is started. */
+export interface BeforeRun {
+  /** Where the account's files stand. */
+  folder?: RunFolder | null;
+  triedJudge?: TriedJudge | null;
+}
+
 export interface SimulationEngine extends Rehearsals {
-  /** Freezes and queues a run; answers its id at once. `folder`: where the account's files stand. Throws PlanError. */
-  start(accountId: string, request: StartSimulation, folder?: RunFolder | null): string;
+  /** Tries the server of the judge that a run wants, where nobody has: before the run is started, which is told what that took. */
+  findOutJudge(accountId: string, wanted: WantedJudge): Promise<TriedJudge | null>;
+  /** Freezes and queues a run; answers its id at once. Throws PlanError. */
+  start(accountId: string, request: StartSimulation, before?: BeforeRun): string;
   /** Freezes and queues two runs of the same scenarios whose trials take turns; answers their ids at once. Throws PlanError. */
-  startPair(accountId: string, request: StartPair, folder?: RunFolder | null): { id: string; a: string; b: string };
+  startPair(
+    accountId: string,
+    request: StartPair,
+    before?: Pick<BeforeRun, 'folder'> & { triedJudges?: Record<RunPair['side'], TriedJudge | null> },
+  ): { id: string; a: string; b: string };
   /** The frozen plan of an earlier run once more, with the same or another seed. Undefined where there is no such run. */
   rerun(accountId: string, id: string, seed: number): string | undefined;
   /** A new run with the old one's conversations, graded by today's expectations and, where one is named, a judge. Undefined where there is no such run. Throws PlanError. */
-  regrade(accountId: string, id: string, wanted: Regrade, folder?: RunFolder | null): string | undefined;
+  regrade(accountId: string, id: string, wanted: Regrade, before?: BeforeRun): string | undefined;
   /** Runs again what could not be run. Answers how many trials that is; undefined where the run is under way or not there. */
   retry(accountId: string, id: string): number | undefined;
   /** The figures of a run that has ended; those that an earlier version stored in another form are worked out anew. Null where there are none. */
@@ -118,8 +133,8 @@ export interface SimulationEngine extends Rehearsals {
   cancelPaused(accountId: string, id: string): boolean;
   /** Settles when the run is over, and the other of its pair, however it ended, or cannot be written; at once where the account has no such run under way. */
   wait(accountId: string, id: string): Promise<void>;
-  /** What a model is told that speaks for an agent. Throws PlanError. */
-  told(accountId: string, agentId: string, scenarioId: string | null): Told;
+  /** What a model is told that speaks for an agent, and what agents of the user's own are opened with. Throws PlanError. */
+  told(accountId: string, agentId: string, scenarioId: string | null): Told & { openings: Opening[] };
   /** What a script of an agent is looked at with, in a scenario. Throws PlanError. */
   scriptWorld(accountId: string, agentId: string, scenarioId: string): ScriptWorld;
   /** The first line of a run's recording. Undefined where there is no such run. */
@@ -276,12 +291,17 @@ export function createSimulationEngine({
 
   return {
     ...rehearsals,
-    start(accountId, request, folder = null) {
+    findOutJudge: (accountId, wanted) => findOutJudge({ store, engines, stopwatch: clock }, accountId, wanted),
+    start(accountId, request, { folder = null, triedJudge = null } = {}) {
       const start = frozenStart(store.read(accountId), request);
       const { name, note, tags, budget = null, workers } = request;
-      return begin(accountId, { ...start, budget, folder, labels: { name, note, tags } }, workers ?? undefined);
+      return begin(
+        accountId,
+        { ...start, budget, triedJudge, folder, labels: { name, note, tags } },
+        workers ?? undefined,
+      );
     },
-    startPair(accountId, { a, b, workers, name, note, tags, ...shared }, folder = null) {
+    startPair(accountId, { a, b, workers, name, note, tags, ...shared }, { folder = null, triedJudges } = {}) {
       const reader = store.read(accountId);
       const freeze = (side: RunPair['side'], own: StartPair['a']) => {
         try {
@@ -301,6 +321,7 @@ export function createSimulationEngine({
             ...withOrigin(accountId, start),
             pair: { id, side },
             folder,
+            triedJudge: triedJudges?.[side] ?? null,
             labels: { name, note, tags },
           });
         return { id, a: create(first, 'a'), b: create(second, 'b') };
@@ -343,7 +364,7 @@ export function createSimulationEngine({
       const again = withPrompts({ ...plan, seed });
       return begin(accountId, { ...startOf(row), total_runs: trialCount(plan), plan: again, budget });
     },
-    regrade(accountId, id, wanted, folder = null) {
+    regrade(accountId, id, wanted, { folder = null, triedJudge = null } = {}) {
       const account = store.read(accountId);
       const row = account.simulations.row(id);
       const plan = account.simulations.plan(id);
@@ -351,7 +372,11 @@ export function createSimulationEngine({
       const start = startOf(row);
       const made = regradePlan(account, engines, plan, start.sources, wanted);
       const budget = made.asked?.judge ? (wanted.budget ?? null) : null;
-      return begin(accountId, { ...start, plan: made, regraded_from: id, budget, folder }, wanted.workers ?? undefined);
+      return begin(
+        accountId,
+        { ...start, plan: made, regraded_from: id, budget, triedJudge, folder },
+        wanted.workers ?? undefined,
+      );
     },
     retry(accountId, id) {
       const plan = store.read(accountId).simulations.plan(id);

@@ -7,7 +7,7 @@ import type { Call } from '../../core/contract/call.ts';
 import type { Lead } from '../../core/contract/lead.ts';
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
 import type { CallNote } from '../../core/contract/local/conversation.ts';
-import type { NextCall } from '../../core/contract/local/call-wish.ts';
+import type { CallObstacle, NextCall } from '../../core/contract/local/call-wish.ts';
 import { epochMs, isoUtc } from '../../core/time.ts';
 import { stream } from '../../core/random.ts';
 import type { CallRequest } from '../repositories/call-requests.ts';
@@ -24,7 +24,9 @@ export type Decision =
       notes: CallNote[];
     }
   | { kind: 'wait'; untilMs: number }
-  | { kind: 'block'; reason: string };
+  | { kind: 'block'; reason: string; obstacle: CallObstacle };
+
+type Block = Extract<Decision, { kind: 'block' }>;
 
 export interface DecisionContext {
   nowMs: number;
@@ -38,7 +40,11 @@ export interface DecisionContext {
 /** A lead that is on the phone is tried again after this long. */
 const BUSY_LEAD_MS = 15_000;
 
-const block = (reason: string): Decision => ({ kind: 'block', reason });
+const block = (
+  reason: string,
+  code: CallObstacle['code'],
+  { list_id = null, campaign_id = null }: Partial<CallObstacle> = {},
+): Block => ({ kind: 'block', reason, obstacle: { code, list_id, campaign_id } });
 
 /** The minute of the week where the lead is; a lead without a time zone is taken to live by UTC. */
 function localMinute(nowMs: number, timezone: string | null): LocalMinute & { shown: string } {
@@ -60,16 +66,17 @@ function objection(
   lead: Lead,
   campaign: DocumentRecord<'campaigns'>,
   nowMs: number,
-): string | null {
+): Block | null {
   const { campaign_duration: duration, rules } = campaign;
-  if (campaign.enabled === false) return `The campaign ${campaign.name} is disabled`;
+  const at = { campaign_id: campaign.id };
+  if (campaign.enabled === false) return block(`The campaign ${campaign.name} is disabled`, 'campaign_disabled', at);
   if (duration?.campaign_end_date && nowMs >= epochMs(duration.campaign_end_date))
-    return `The campaign ${campaign.name} is over`;
+    return block(`The campaign ${campaign.name} is over`, 'campaign_over', at);
   const limit = rules?.call_limit ?? null;
   if (limit !== null && callsSoFar(lead, campaign.id) >= limit)
-    return `The call limit of ${campaign.name} is reached (${limit})`;
+    return block(`The call limit of ${campaign.name} is reached (${limit})`, 'limit_reached', at);
   if (account.documents.many('agents', campaign.agents ?? []).length === 0)
-    return `The campaign ${campaign.name} has no agent`;
+    return block(`The campaign ${campaign.name} has no agent`, 'no_agent', at);
   return null;
 }
 
@@ -87,14 +94,20 @@ export function decide(
   { nowMs, seed, isBusy, lastAgent }: DecisionContext,
 ): Decision {
   const lead = account.leads.get(request.lead_id);
-  if (!lead) return block('The lead is not there any more');
-  if (!lead.enabled) return block('The lead is disabled');
+  if (!lead) return block('The lead is not there any more', 'lead_gone');
+  if (!lead.enabled) return block('The lead is disabled', 'lead_disabled');
   if (isBusy(lead.id)) return { kind: 'wait', untilMs: nowMs + BUSY_LEAD_MS };
   const campaigns = campaignsOf(account, request.list_ids);
   const [first] = campaigns;
-  if (!first) return block('None of its lists belongs to a campaign');
-  const campaign = campaigns.find((item) => objection(account, lead, item, nowMs) === null);
-  if (!campaign) return block(objection(account, lead, first, nowMs) ?? '');
+  if (!first) {
+    const list = request.list_ids.find((id) => account.leadLists.get(id) !== null);
+    return list === undefined
+      ? block('It is on no list', 'no_list')
+      : block('None of its lists belongs to a campaign', 'no_campaign', { list_id: list });
+  }
+  const objections = campaigns.map((item) => objection(account, lead, item, nowMs));
+  const campaign = campaigns[objections.indexOf(null)];
+  if (!campaign) return objections.find((one) => one !== null) ?? block('It is on no list', 'no_list');
   const beginsMs = campaign.campaign_duration?.campaign_start_date
     ? epochMs(campaign.campaign_duration.campaign_start_date)
     : 0;
@@ -104,7 +117,7 @@ export function decide(
   if (opensIn_min !== 0 && !request.is_explicit) {
     // The window opens with the minute, not so many minutes from this second.
     return opensIn_min === null
-      ? block(`The call window of ${campaign.name} never opens`)
+      ? block(`The call window of ${campaign.name} never opens`, 'window_never_opens', { campaign_id: campaign.id })
       : { kind: 'wait', untilMs: nowMs - (nowMs % 60_000) + opensIn_min * 60_000 };
   }
   const callCount = callsSoFar(lead, campaign.id) + 1;
@@ -120,7 +133,7 @@ export function decide(
     stream(seed, 'distribution', lead.id, callCount),
   );
   const agent = agents.find(({ id }) => id === chosen);
-  if (!agent) return block(`The campaign ${campaign.name} has no agent`);
+  if (!agent) return block(`The campaign ${campaign.name} has no agent`, 'no_agent', { campaign_id: campaign.id });
   const notes =
     opensIn_min === 0
       ? []
@@ -135,10 +148,10 @@ export function decide(
 
 /** A decision as it is told before anybody asks for the call. */
 export function nextCall(decision: Decision, isPaused: boolean): NextCall {
-  const nobody = { agent: null, campaign: null, reason: null, not_before: null, notes: [] };
+  const nobody = { agent: null, campaign: null, reason: null, obstacle: null, not_before: null, notes: [] };
   switch (decision.kind) {
     case 'block':
-      return { ...nobody, reason: decision.reason };
+      return { ...nobody, reason: decision.reason, obstacle: decision.obstacle };
     case 'wait':
       return { ...nobody, not_before: isoUtc(decision.untilMs) };
     case 'take': {
@@ -147,6 +160,7 @@ export function nextCall(decision: Decision, isPaused: boolean): NextCall {
         agent: { id: agent.id, name: agent.name ?? 'Untitled' },
         campaign: { id: campaign.id, name: campaign.name },
         reason: isPaused ? 'The dialer is paused: the call waits until it is not' : null,
+        obstacle: null,
         not_before: null,
         notes: notes.map(({ message }) => message),
       };

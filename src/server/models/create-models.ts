@@ -13,7 +13,7 @@ import { exchanged, tokensOf } from './exchange.ts';
 import { foldNotes, isAboutRoles, type Folding } from './fold-notes.ts';
 import { leftAlone, type Lease, type Lending } from './lending.ts';
 import { LONGEST_WAIT_MS } from './limiter.ts';
-import { BudgetSpent, type CallSpend, type ModelCall, type Models } from './models.ts';
+import { BudgetSpent, type CallSpend, type ModelCall, type Models, type RunBudget } from './models.ts';
 import { loadPrices } from './prices.ts';
 import { probe } from './probe.ts';
 import { createRedactor } from './redact.ts';
@@ -34,8 +34,8 @@ export interface ModelsOptions {
 }
 
 export interface OpenModels extends Models {
-  /** Finds out what the server of an engine is like. Throws PerformError of the kind `aborted` alone. */
-  probe(engine: EngineSpec, signal: AbortSignal): Promise<EngineProbe>;
+  /** Finds out what the server of an engine is like. Throws PerformError of the kind `aborted`, and BudgetSpent of a budget that is handed in. */
+  probe(engine: EngineSpec, signal: AbortSignal, budget?: RunBudget): Promise<EngineProbe>;
   /** Calls off whatever is asked. */
   close(): void;
 }
@@ -144,7 +144,7 @@ export function createModels({ egress, wall, keyOf, dice, lending }: ModelsOptio
       const { kind, message, again } = tried.fault;
       if (signal.aborted) throw nobodyWaits();
       const more = MORE_FOLDED[folding];
-      if (more !== undefined && call.engine.protocol === 'chat_completions' && isAboutRoles(tried.fault)) {
+      if (more !== undefined && call.engine.protocol !== 'http_turn' && isAboutRoles(tried.fault)) {
         // Another request, and no retry of this one.
         foldings.set(templateOf(call.engine), more);
         retries -= 1;
@@ -180,11 +180,11 @@ export function createModels({ egress, wall, keyOf, dice, lending }: ModelsOptio
 
   return {
     ...models,
-    probe: async (engine, signal) => {
+    probe: async (engine, signal, budget) => {
       const key = keyOf(engine);
       // Why a key is missing, or cannot be sent, is said by what is asked after the server was looked at.
       const sent = typeof key === 'string' && SENDABLE.test(key) ? key : undefined;
-      const found = await probe(engine, { models, egress, wall, key: sent, signal });
+      const found = await probe(engine, { models, egress, wall, key: sent, signal, budget });
       return EngineProbeSchema.parse(createRedactor(sent).json(found));
     },
     close: () => closing.abort(),

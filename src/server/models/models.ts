@@ -69,8 +69,11 @@ export interface ModelCall {
 export interface EngineDesk {
   /** Settles once the table of prices is there: without it no budget in money is judged. */
   ready(): Promise<void>;
-  /** Asks the server a few questions to find out what it is like. Whatever goes wrong is in the answer. */
-  probe(engine: Engine, signal: AbortSignal): Promise<EngineProbe>;
+  /**
+   * Asks the server a few questions to find out what it is like. Whatever goes wrong is in the answer. `budget`: of the run that they are asked for,
+   * which throws BudgetSpent where it ends before they do; absent: they have limits of their own.
+   */
+  probe(engine: Engine, signal: AbortSignal, budget?: RunBudget): Promise<EngineProbe>;
   /** Looks for servers on the usual ports of this machine. */
   findServers(signal: AbortSignal): Promise<FoundServer[]>;
 }

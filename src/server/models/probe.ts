@@ -2,6 +2,7 @@
 import { PerformError } from '../../core/conversation/perform-error.ts';
 import { SERVERS_OWN, type ChatReply, type ChatRequest, type ChatTool } from '../../core/contract/chat.ts';
 import {
+  isOwnAgent,
   JSON_MODES,
   NOTHING_FOUND,
   type Budget,
@@ -25,6 +26,8 @@ export interface ProbeOptions {
   /** undefined: none is needed, or there is none. */
   key: string | undefined;
   signal: AbortSignal;
+  /** Of the run that its answers are wanted for; absent: it has limits of its own. */
+  budget?: RunBudget | undefined;
 }
 
 /** Requests that are tried again included. */
@@ -82,26 +85,27 @@ function keepsTo(schema: Readonly<Record<string, unknown>>, text: string): boole
   }
 }
 
-/** What a server cannot do it refuses, or answers unusably; that is what is to be found out. */
-async function orNull(asked: Promise<ChatReply>): Promise<ChatReply | null> {
+/** What a server cannot do it refuses, or answers unusably; that is what is to be found out. What a run cannot pay for tells nothing of the server. */
+async function orNull(asked: Promise<ChatReply>, isOfRun: boolean): Promise<ChatReply | null> {
   try {
     return await asked;
   } catch (error) {
     if (error instanceof PerformError && error.fault.kind !== 'aborted') return null;
-    if (error instanceof BudgetSpent) return null;
+    if (error instanceof BudgetSpent && !isOfRun) return null;
     throw error;
   }
 }
 
-/** Throws PerformError of the kind `aborted` alone: why a server could not be asked is what it answers. */
+/** Throws PerformError of the kind `aborted`, and BudgetSpent of a run: why a server could not be asked is what it answers. */
 export async function probe(
   engine: EngineSpec,
-  { models, egress, wall, key, signal }: ProbeOptions,
+  { models, egress, wall, key, signal, budget: ofRun }: ProbeOptions,
 ): Promise<EngineProbe> {
-  if (engine.protocol === 'http_turn') return probeTurn(engine, { models, wall, signal });
-  const budget: RunBudget = createBudget({ limits: LIMITS, stopwatch: wall });
+  if (isOwnAgent(engine.protocol)) return probeTurn(engine, { models, wall, signal });
+  const budget = ofRun ?? createBudget({ limits: LIMITS, stopwatch: wall });
   const ask = (request: ChatRequest, json_mode: JsonMode = engine.json_mode) =>
     models.ask({ engine: { ...engine, json_mode }, request, budget, signal });
+  const tried = (asked: Promise<ChatReply>) => orNull(asked, ofRun !== undefined);
 
   const seen = await seeServer(engine.base_url, {
     egress,
@@ -121,15 +125,15 @@ export async function probe(
     return { ...found, fault: error.message };
   }
 
-  const second = engine.parameters.send_seed ? await orNull(ask(hello)) : null;
+  const second = engine.parameters.send_seed ? await tried(ask(hello)) : null;
   let json_mode: JsonMode | null = null;
   for (const mode of JSON_MODES) {
-    const reply = await orNull(ask(CITY, mode));
+    const reply = await tried(ask(CITY, mode));
     if (!reply || !CITY.answer || !keepsTo(CITY.answer.schema, reply.text)) continue;
     json_mode = mode;
     break;
   }
-  const weather = await orNull(ask(question('What is the weather in Paris? Look it up.', { tools: [WEATHER] })));
+  const weather = await tried(ask(question('What is the weather in Paris? Look it up.', { tools: [WEATHER] })));
   const call = weather?.tool_calls.find(({ name }) => name === WEATHER.name);
   return {
     ...found,

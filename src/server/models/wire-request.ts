@@ -1,6 +1,6 @@
 /** The body of a request for a chat completion (https://platform.openai.com/docs/api-reference/chat/create). */
-import type { ChatMessage, ChatRequest, ChatTool } from '../../core/contract/chat.ts';
-import type { EngineSpec } from '../../core/contract/local/engine.ts';
+import { SERVERS_OWN, type ChatMessage, type ChatRequest, type ChatTool } from '../../core/contract/chat.ts';
+import { isOwnAgent, type EngineSpec } from '../../core/contract/local/engine.ts';
 import { quirksOf } from './dialects.ts';
 
 const wireMessage = (message: ChatMessage): unknown => {
@@ -61,7 +61,7 @@ function asked({ json_mode }: EngineSpec, { answer, messages, tools }: ChatReque
 export function wireRequest(engine: EngineSpec, request: ChatRequest): Record<string, unknown> {
   const quirks = quirksOf(engine.base_url);
   const { messages, tools, ...how } = asked(engine, request);
-  const { parameters: own } = engine;
+  const own = isOwnAgent(engine.protocol) ? { ...SERVERS_OWN, send_seed: false } : engine.parameters;
   const parameters: [name: string, value: number | null][] = [
     ['temperature', own.temperature ?? request.parameters.temperature],
     ['top_p', own.top_p ?? request.parameters.top_p],
@@ -71,7 +71,7 @@ export function wireRequest(engine: EngineSpec, request: ChatRequest): Record<st
     [quirks.seed, own.send_seed ? request.parameters.seed : null],
   ];
   return {
-    model: engine.model,
+    ...(engine.model === '' ? {} : { model: engine.model }),
     messages: messages.map(wireMessage),
     ...(tools.length > 0 ? { tools } : {}),
     ...how,

@@ -79,6 +79,6 @@ export function wireOf({ engine, key, request, nowMs, onText }: WireOf): Wire {
     body,
     recorded: JSON.parse(body),
     taker: chatTaker(onText),
-    who: `The model "${engine.model}"`,
+    who: engine.protocol === 'chat_agent' ? `The agent "${engine.name}"` : `The model "${engine.model}"`,
   };
 }

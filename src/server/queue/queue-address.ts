@@ -15,7 +15,17 @@ export interface QueueAddress {
 
 const HOW = 'write it like redis://queue.example:6379, or rediss:// for TLS';
 
-const decoded = (text: string): string | null => (text === '' ? null : decodeURIComponent(text));
+/** Throws Error, without repeating it. */
+function decoded(text: string, whose: string): string | null {
+  if (text === '') return null;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Error(
+      `In ${whose}, a % in the user's name or the password is written %25; or the password stands in ${QUEUE_PASSWORD_VARIABLE}, as it is.`,
+    );
+  }
+}
 
 /** The address that was named, else that of the environment; null where there is none. Throws Error for a text that is no address, without repeating it: it may hold a password. */
 export function queueAddressOf(
@@ -33,8 +43,8 @@ export function queueAddressOf(
     throw new Error(`After the host, ${whose} may name the number of a database and nothing else: ${HOW}.`);
   return {
     target,
-    user: decoded(username),
-    password: decoded(password) ?? environment[QUEUE_PASSWORD_VARIABLE] ?? null,
+    user: decoded(username, whose),
+    password: decoded(password, whose) ?? environment[QUEUE_PASSWORD_VARIABLE] ?? null,
     database: Number(database),
     shown: `${egressAddress(target)}${database === '' ? '' : `/${database}`}`,
   };

@@ -47,6 +47,9 @@ const UNLIMITED = 1_000_000;
 /** Whoever refuses leaves the next job to others. */
 const REFUSED_WAIT_MS = 2_000;
 
+/** How often a worker that is to end looks whether Redis answers. */
+const UNREACHED_LOOK_MS = 250;
+
 /** Sets of engines for which a worker takes jobs. */
 const MOST_NEEDS = 50;
 
@@ -71,6 +74,8 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
   /** Of jobs that are played; how often each was not found among what is offered. */
   const underWay = new Map<AbortController, { job: Job; missing: number }>();
   const beganMs = wall.monotonicMs();
+  /** When Redis last answered. */
+  let reachedMs = beganMs;
   let state: WorkerCard['state'] = 'playing';
   let played = 0;
   const said = new Set<string>();
@@ -182,15 +187,31 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
 
   const over = new AbortController();
   const ended = Promise.withResolvers<void>();
+  const leave = async () => {
+    await Promise.all([...workers.values()].map((worker) => worker.close()));
+    over.abort();
+    await removeWorker(redis, id).catch(() => undefined);
+  };
+  /** Settles where Redis has been gone for so long that what this worker has is another's. */
+  const unreached = async (signal: AbortSignal) => {
+    while (!signal.aborted && wall.monotonicMs() - reachedMs <= leaseMs + SIGN_OF_LIFE_MS)
+      await waited(wall, UNREACHED_LOOK_MS, signal);
+    if (signal.aborted) return;
+    say(`The queue is not reached${because()}: it ends. What it has not sent is played by another.`);
+  };
+  const because = () => {
+    const trouble = connection.trouble();
+    return trouble === null ? '' : ` (${trouble})`;
+  };
   const drain = (): Promise<void> => {
     if (state === 'draining') return ended.promise;
     state = 'draining';
     const end = async () => {
-      await Promise.all([...workers.values()].map((worker) => worker.close()));
+      const left = new AbortController();
+      await Promise.race([leave().finally(() => left.abort()), unreached(left.signal)]);
       over.abort();
       lending.close();
       await plans.close();
-      await removeWorker(redis, id).catch(() => undefined);
     };
     end().then(ended.resolve, ended.reject);
     return ended.promise;
@@ -214,10 +235,13 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
     await stopUnwanted();
     for (const need of await needsOf(redis)) serve(need);
     await tellOthers();
+    reachedMs = wall.monotonicMs();
   };
   const beating = async () => {
     while (!over.signal.aborted) {
-      await live().catch((error: unknown) => sayOnce(`The queue: ${messageOf(error)}`));
+      await live().catch((error: unknown) => {
+        if (state !== 'draining') sayOnce(`The queue: ${messageOf(error)}`);
+      });
       await waited(wall, SIGN_OF_LIFE_MS, over.signal);
     }
   };

@@ -77,7 +77,12 @@ export function writeLeadLists(scope: WriteScope) {
     bringBack(id: string): boolean {
       const body = removed.get(id);
       if (!body) return false;
-      sql.insert('lead_list', { ...toColumns(body), id, account_id: accountId, created_at: body.created_at });
+      // Its campaign may have been taken out of the bin for good meanwhile.
+      const campaign_id =
+        sql.value<string>('SELECT id FROM document WHERE id = ? AND account_id = ?', body.campaign_id, accountId) ??
+        null;
+      const columns = toColumns({ ...body, campaign_id });
+      sql.insert('lead_list', { ...columns, id, account_id: accountId, created_at: body.created_at });
       for (const leadId of body.lead_ids) {
         sql.run(
           `INSERT OR IGNORE INTO lead_list_member (list_id, lead_id, position)

@@ -3,9 +3,9 @@
  * since: it is looked at several times a second while it goes on, and tens of thousands of exchanges take a tenth of a second to sum.
  */
 import { createBoundedMap } from '../../core/bounded-map.ts';
-import { NOTHING_SPENT, type Spend } from '../../core/contract/local/engine.ts';
+import { NOTHING_SPENT, type Spend, type TriedJudge } from '../../core/contract/local/engine.ts';
 import type { ModelBuild, ModelRole, RunSpend } from '../../core/contract/local/exchange.ts';
-import { readRunBudgets } from './run-budgets.ts';
+import { readRunBudgets, type StoredBudget } from './run-budgets.ts';
 import type { ReadScope } from './scope.ts';
 
 /** Runs whose sums are remembered; a number a millisecond that an agent's model took is all that grows with them. */
@@ -132,8 +132,8 @@ export const runBuilds = (
   );
 
 /** What the run's budget counts and no exchange tells: workers send by it, too, and may be lost with what they asked. */
-function unrecordedBy(scope: ReadScope, simulationId: string, total: Spend): RunSpend['unrecorded'] {
-  const counted = readRunBudgets(scope).get(simulationId)?.spent ?? NOTHING_SPENT;
+function unrecordedBy(budget: StoredBudget | undefined, total: Spend): RunSpend['unrecorded'] {
+  const counted = budget?.spent ?? NOTHING_SPENT;
   const calls = counted.calls - total.calls;
   if (calls <= 0) return null;
   return {
@@ -143,12 +143,22 @@ function unrecordedBy(scope: ReadScope, simulationId: string, total: Spend): Run
   };
 }
 
+/** No build of a model is known by it: those are of the answers that the run rests on. */
+const ofTriedJudge = ({ elapsed_ms: _elapsed, ...tried }: TriedJudge): Part => ({
+  ...tried,
+  role: 'judge',
+  answered_by: null,
+  fingerprint: null,
+  answered: 0,
+});
+
 /** Null where no model was asked. */
 export function runSpend(scope: ReadScope, simulationId: string): RunSpend | null {
   const { parts: sums, first_token_ms } = upToDate(scope, simulationId);
-  const parts = [...sums.values()];
+  const budget = readRunBudgets(scope).get(simulationId);
+  const parts = [...sums.values(), ...(budget?.triedJudge ? [ofTriedJudge(budget.triedJudge)] : [])];
   const total = summed(parts);
-  const unrecorded = unrecordedBy(scope, simulationId, total);
+  const unrecorded = unrecordedBy(budget, total);
   if (parts.length === 0 && unrecorded === null) return null;
   const grouped = (keyOf: (part: Part) => string) =>
     [...Map.groupBy(parts, keyOf)].toSorted(([one], [other]) => byName(one, other)).map(([, own]) => own);

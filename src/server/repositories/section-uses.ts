@@ -5,6 +5,12 @@ import type { ReadScope } from './scope.ts';
 /** Trials of one run that are looked at: the turns of each are read. */
 const TRIALS = 1000;
 
+/** `Cost: How much is it?` → itself, and `Cost`. */
+function titlesOf(section: string): string[] {
+  const parts = section.split(': ');
+  return parts.map((_part, at) => parts.slice(0, at + 1).join(': '));
+}
+
 export function sectionUses(
   { sql, accountId }: Pick<ReadScope, 'sql' | 'accountId'>,
   roleId: string,
@@ -32,7 +38,9 @@ export function sectionUses(
      AND section IS NOT NULL ORDER BY t.simulation_id, t.position, w.position`,
     bound,
   );
-  const bySection = Map.groupBy(turns, ({ section }) => section);
+  // A turn that answers one of several questions under a title is one of that title's too, and each trial counts once for each.
+  const named = turns.flatMap((turn) => titlesOf(turn.section).map((section) => ({ ...turn, section })));
+  const bySection = Map.groupBy(named, ({ section }) => section);
   return {
     trials: count,
     sections: [...bySection].flatMap(([section, said]) => {

@@ -15,7 +15,7 @@ import { nowIso } from '../../core/time.ts';
 import { engineNames, OFFLINE_ENGINES, type RunPlan } from '../../core/runs/run-plan.ts';
 import { scenarioOfRow } from '../../core/scenarios/row-id.ts';
 import { likePattern, type Page, type ReadScope, type WriteScope } from './scope.ts';
-import type { Budget } from '../../core/contract/local/engine.ts';
+import type { Budget, TriedJudge } from '../../core/contract/local/engine.ts';
 import type { StoredJudge } from '../../core/contract/local/label.ts';
 import { readAgreements } from './agreements.ts';
 import { readRunJudges } from './run-judges.ts';
@@ -265,6 +265,8 @@ export interface SimulationStart {
   total_runs: number;
   /** What the models of the run may use up; null: none is asked. */
   budget?: Budget | null;
+  /** What of it was used up before the run. */
+  triedJudge?: TriedJudge | null;
   pair?: Pick<RunPair, 'id' | 'side'>;
 }
 
@@ -284,6 +286,7 @@ export function writeSimulations(scope: WriteScope) {
         total_runs,
         regraded_from,
         budget,
+        triedJudge,
         pair,
         labels = {},
         baseline_id,
@@ -324,6 +327,7 @@ export function writeSimulations(scope: WriteScope) {
         created_at: nowIso(clock),
       });
       if (budget) budgets.set(id, budget);
+      if (budget && triedJudge) budgets.setTriedJudge(id, triedJudge);
       return id;
     },
 

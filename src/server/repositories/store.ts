@@ -20,7 +20,7 @@ import { readCallRequests, writeCallRequests } from './call-requests.ts';
 import { readCampaignSecrets, writeCampaignSecrets } from './campaign-secrets.ts';
 import { readDataStores, writeDataStores } from './data-stores.ts';
 import { readDirectory, writeDirectory } from './directory.ts';
-import { readDeletedDocuments } from './deleted-documents.ts';
+import { readDeletedDocuments, writeDeletedDocuments } from './deleted-documents.ts';
 import { readEngines, writeEngines } from './engines.ts';
 import { readCassettes, writeCassettes } from './cassettes.ts';
 import { readExchanges, writeExchanges } from './exchanges.ts';
@@ -89,7 +89,7 @@ const bindWriter = (scope: WriteScope) => ({
   newId: (): string => scope.ids.next(),
   profile: writeAccountProfile(scope),
   documents: writeDocuments(scope),
-  deletedDocuments: readDeletedDocuments(scope),
+  deletedDocuments: writeDeletedDocuments(scope),
   documentUses: readDocumentUses(scope),
   recordRevisions: writeRecordRevisions(scope),
   leads: writeLeads(scope),

@@ -11,6 +11,7 @@ export const ENGINE: EngineSpec = {
   model: 'test',
   key: { from: 'none' },
   parameters: { temperature: null, top_p: null, max_tokens: null, send_seed: true },
+  chat: { opening: null, context: false, tools: false },
   turn: { request: null, response: { text: null, tool_calls: null, end: null } },
   media: { transcribed_by: null, end_of_turn_ms: 1000 },
   json_mode: 'text',

@@ -47,8 +47,8 @@ export function evidenceOf(
       call_metrics: callMetrics(
         turns,
         [
-          { stt: 0.1, ai: 0.5, tts: 0.2, e2e: 1 },
-          { stt: 0.1, ai: 1.5, tts: 0.2, e2e: 3 },
+          { stt: 0.1, ai: 0.5, tts: 0.2, source: 'modelled', e2e: 1 },
+          { stt: 0.1, ai: 1.5, tts: 0.2, source: 'modelled', e2e: 3 },
         ],
         turns.at(-1)?.end_s ?? 0,
       ),

@@ -44,9 +44,14 @@ export interface LaunchOptions {
   button?: number;
   /** Main believes that another one already runs. */
   secondInstance?: boolean;
+  /** The queue that the environment names. */
+  queue?: string;
 }
 
 const newHome = (): string => mkdtempSync(path.join(os.tmpdir(), 'understudy-home-'));
+
+const queueOf = ({ queue }: LaunchOptions): Record<string, string> =>
+  queue === undefined ? {} : { UNDERSTUDY_QUEUE: queue };
 
 const argumentsOf = ({ workspaceFile, ownPorts = false, args = [] }: LaunchOptions): string[] => [
   ...(workspaceFile === undefined ? [] : ['--workspace', workspaceFile]),
@@ -62,8 +67,8 @@ export async function launchDesktop(options: LaunchOptions): Promise<DesktopApp>
 
 async function launchElectron(binary: string, options: LaunchOptions): Promise<DesktopApp> {
   const home = options.home ?? newHome();
-  const environment = Object.entries({ ...process.env, XDG_DATA_HOME: home }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
+  const environment = Object.entries({ ...process.env, ...queueOf(options), XDG_DATA_HOME: home }).flatMap(
+    ([name, value]) => (value === undefined ? [] : [[name, value]]),
   );
   const electron = await _electron.launch({
     executablePath: binary,
@@ -102,6 +107,7 @@ async function launchHarness(options: LaunchOptions): Promise<DesktopApp> {
       HARNESS_CDP_PORT: String(port),
       HARNESS_USER_DATA: home,
       XDG_DATA_HOME: home,
+      ...queueOf(options),
       ...(options.button === undefined ? {} : { HARNESS_BUTTON: String(options.button) }),
       ...(options.secondInstance ? { HARNESS_SECOND_INSTANCE: '1' } : {}),
     },

@@ -127,7 +127,7 @@ export const nativeImage = {
   },
 };
 
-export const nativeTheme = { shouldUseDarkColors: false, themeSource: 'system' };
+export const nativeTheme = Object.assign(new EventEmitter(), { shouldUseDarkColors: false, themeSource: 'system' });
 
 /** A keychain that turns bytes around: enough to tell whether what is written was given to it. */
 export const safeStorage = {

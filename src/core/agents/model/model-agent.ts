@@ -7,10 +7,7 @@
 import type { ChatAsk, ChatMessage } from '../../contract/chat.ts';
 import type { AgentInput, AgentReply } from '../../conversation/agent-port.ts';
 import { withoutUnsaid } from '../../conversation/chat/cut-last.ts';
-import { holeFlags } from '../../conversation/holes.ts';
-import { NO_FACTS, type Participant } from '../../conversation/participant.ts';
-import { renderTemplate } from '../../authoring/template.ts';
-import { actsAsked } from '../../language/acts.ts';
+import type { Participant } from '../../conversation/participant.ts';
 import { isTransferred } from '../transfer-actions.ts';
 import { agentPrompt } from './agent-prompt.ts';
 import { agentTools } from './agent-tools.ts';
@@ -25,10 +22,8 @@ import {
 } from './model-agent-state.ts';
 import { promptHoles } from './spoken-holes.ts';
 import { resultMessages } from './result-messages.ts';
+import { SILENT, writtenGreeting } from './written-greeting.ts';
 import { contextNote, cutNote, openingNote, passagesNote, silenceNote, TRANSFERRED } from './turn-notes.ts';
-
-/** Nothing was asked, so that nothing was spent. */
-const SILENT: AgentReply = { ...NO_FACTS, cost_usd: 0, parts: [], actions: [], stop: false, flags: [] };
 
 type Move = ReturnType<Participant<ModelAgentState, AgentInput, AgentReply>['step']>;
 
@@ -64,17 +59,6 @@ export function modelAgent(world: ModelAgentWorld): Participant<ModelAgentState,
       return 'again' in taken ? ask(taken.state, taken.again) : taken;
     },
   };
-}
-
-/** A greeting that is written out; null: there is none. */
-function writtenGreeting({ brief, readAgent }: ModelAgentWorld): AgentReply | null {
-  const { kind, structured } = brief.settings.greeting;
-  if (kind !== 'static') return null;
-  const { text, holes } = renderTemplate(structured?.text ?? '', brief.scope);
-  if (text.trim() === '') return null;
-  const source = { kind: 'greeting', ref: 'static', line: null, section: null } as const;
-  const parts = [{ text: text.trim(), acts: actsAsked(readAgent(text)), source }];
-  return { ...SILENT, parts, flags: holeFlags(holes, source) };
 }
 
 const withSaid = (state: ModelAgentState, { parts }: AgentReply): ModelAgentState => ({

@@ -42,9 +42,14 @@ export const cutNote = (said: string): ChatMessage =>
       : `They spoke over you: you got no further than "${said}". Say the rest only if it still matters.`,
   );
 
+/** How long they have been silent, and nothing of what is to be done about it. */
+export const silentFor = ({ isVoice }: Pick<AgentBrief, 'isVoice'>, seconds: number): string =>
+  `${isVoice ? 'They have said nothing' : 'They have not answered'} for ${String(Math.round(seconds))} seconds.`;
+
 /** `last`: they have been silent as often as the agent bears it. */
-export function silenceNote({ settings, isVoice }: AgentBrief, seconds: number, last: boolean): ChatMessage {
-  const silent = `${isVoice ? 'They have said nothing' : 'They have not answered'} for ${String(Math.round(seconds))} seconds.`;
+export function silenceNote(brief: AgentBrief, seconds: number, last: boolean): ChatMessage {
+  const { settings } = brief;
+  const silent = silentFor(brief, seconds);
   if (last) return note(`${silent} Take leave of them in one sentence: the conversation ends with it.`);
   const { instructions } = settings.idle;
   return note(

@@ -207,11 +207,20 @@ export function argumentsFor(
   for (const [name, schema] of schemaProperties(action.parameters)) {
     if (name in given) continue;
     const value = valueFor(draft, name, own) ?? whenFor(draft, own, schema);
-    if (value !== null) found[name] = coerce(draft.world.language, name, schema, value);
+    const read = value === null ? null : coerce(draft.world.language, name, schema, value);
+    // "Thursday" for a number that may be left out: the action would be refused for it.
+    if (read !== null && (required.includes(name) || isOfType(schema, read))) found[name] = read;
     else if ('default' in schema && required.includes(name)) found[name] = schema['default'];
   }
   return { arguments: found, missing: required.filter((name) => !(name in found)) };
 }
+
+const isOfType = ({ type }: Readonly<Record<string, unknown>>, value: unknown): boolean =>
+  type === 'number' || type === 'integer'
+    ? typeof value === 'number'
+    : type === 'boolean'
+      ? typeof value === 'boolean'
+      : true;
 
 /** Under which name it is remembered that an argument was asked for. */
 export const argumentName = (slug: string, parameter: string): string => `${slug}.${parameter}`;

@@ -145,6 +145,9 @@ export const continued = (
         words: [...test.words, ...meaningsOf(language).words(thingTold(before, language))],
       };
     if (test.about.length > 0) return test;
+    // "… without a number. Callers who do not have one": they say so, where that it has not been told yet says nothing.
+    if (isPlain && test.lacks === true && barred?.tests.every(({ kind }) => kind === 'done') === true)
+      return barred.tests.map(({ about, words }) => ({ ...test, about, words }));
     if (isPlain && barred !== null) return [...(test.negated ? negatedCondition(barred) : barred).tests];
     if (isPlain) return { ...test, words: meaningsOf(language).words(thingTold(before, language)) };
     if (test.kind === 'asks' || (test.kind === 'did' && 'says' in test.deed)) return { ...test, about: subject };

@@ -98,13 +98,18 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
   const isOtherUnit = (text: string): boolean =>
     quantity === undefined && isOfPeople(words, language) && (language.roles.quantitiesIn?.(text).length ?? 0) > 0;
   const isMeant = (one: AnsweredAsk): boolean =>
-    (isAbout(one) && !(one.value !== null && isOtherUnit(one.value))) ||
-    (!isNamed && one.value !== null && isOfItsKind(scene, words, amounts, one));
+    !(one.value !== null && isNoCount(language, amounts, words, one.question, one.value)) &&
+    ((isAbout(one) && !(one.value !== null && isOtherUnit(one.value))) ||
+      (!isNamed && one.value !== null && isOfItsKind(scene, words, amounts, one)));
   const told = answersOf(scene).filter(isMeant);
   if (told.some(({ value, question }) => value !== null && isMeasured(value, question))) return true;
   if (answersOf(scene).some((one) => isSettled(draft, one, amounts))) return true;
   const asked = hearing === null ? [] : asksHeard(hearing);
-  const isAsked = asked.some(({ sentence, slot, kind }) => isAbout({ question: sentence, slot, kind }));
+  const isAsked = asked.some(
+    ({ sentence, slot, kind }) =>
+      isAbout({ question: sentence, slot, kind }) &&
+      !(hearing !== null && isNoCount(language, amounts, words, sentence, hearing.heard.text)),
+  );
   // "I'm fifty-eight" tells an age that nobody asked for; whoever was asked tells its own first, and not its father's.
   const ages = hearing === null || isAsked ? [] : (language.roles.agesIn?.(hearing.heard.text) ?? []);
   if (isAge && ages.some(isIn)) return true;
@@ -115,6 +120,21 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
     (isAsked || (words.length > 1 && tellsOf(draft, words, amounts, hearing.heard.text))) &&
     isMeasured(hearing.heard.text, asked.map(({ sentence }) => sentence).join(' '))
   );
+}
+
+/** "18 kilos" and "three months" are no number of pieces or sheep, nor is how old something is; where the figure is said to be of nothing, how long is meant by none either. */
+function isNoCount(
+  language: Language,
+  { unit_days: unit, quantity, money, counted }: Amounts,
+  words: readonly SaidWord[],
+  question: string,
+  value: string,
+): boolean {
+  const { roles } = language;
+  if (unit !== null || quantity !== undefined || money === true || (counted !== true && words.length > 0)) return false;
+  const isCompany = isOfPeople(words, language) && roles.asksForCompany?.(question) === true;
+  if (counted === true && !isCompany && roles.asksOtherThanCount?.test(question) === true) return true;
+  return (roles.daysIn?.(value) ?? []).length > 0 || (roles.quantitiesIn?.(value) ?? []).length > 0;
 }
 
 const PLACEHOLDER = /\{\{[^{}]*\}\}/g;
@@ -191,6 +211,10 @@ function isOfItsKind(
     isOfPeople(words, language) &&
     language.roles.asksForCompany?.(question) === true &&
     typeof language.roles.peopleCounted?.(value, question) === 'number';
+  // "How many suitcases will there be?" counts no children.
+  const of = language.roles.countAsked?.exec(question)?.[1];
+  const thing = of === undefined ? [] : meanings.words(of);
+  if (unit === null && thing.length > 0 && words.length > 0 && shareAsked(meanings, thing, words) === 0) return false;
   const isSame =
     isOfUnit ||
     isCompany ||

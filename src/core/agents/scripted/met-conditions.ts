@@ -59,8 +59,16 @@ const isKnown = ({ draft }: Scene, test: Test): boolean => isTestMet({ draft, he
 
 /** What is said now is said to the question that the condition is an answer to, if to any. */
 const isToQuestion = ({ answers: asked }: Condition, hearing: Hearing | null): boolean =>
-  asked === undefined ||
-  (hearing !== null && asksHeard(hearing).some(({ sentence }) => asked.includes(sentence) || sentence.includes(asked)));
+  asked === undefined || (hearing !== null && answersNow(asked, hearing));
+
+/** One may be put with more around it than the other. */
+const isSameQuestion = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
+const answersNow = (asked: string, hearing: Hearing): boolean =>
+  asksHeard(hearing).some(({ sentence }) => isSameQuestion(asked, sentence));
+
+const isAsked = ({ state }: Draft, asked: string, hearing: Hearing | null): boolean =>
+  state.answered.some(({ question }) => isSameQuestion(asked, question)) ||
+  (hearing !== null && answersNow(asked, hearing));
 
 const isAnswered = (hearing: Hearing | null): boolean =>
   hearing?.answers.given.some(({ value }) => value !== null) === true;
@@ -107,9 +115,14 @@ export function isExcepted(draft: Draft, condition: Condition, hearing: Hearing 
   );
 }
 
-/** The condition holds of what is known by now. */
-export function holdsByNow(draft: Draft, { tests, every }: Condition, hearing: Hearing | null): boolean {
+/** The condition holds of what is known by now; an answer to a question of the role does only once that was asked. */
+export function holdsByNow(
+  draft: Draft,
+  { tests, every, answers: asked }: Condition,
+  hearing: Hearing | null,
+): boolean {
   const scene = { draft, hearing };
+  if (asked !== undefined && !isAsked(draft, asked, hearing)) return false;
   const met = (test: Test) => isNow(scene, test) || isKnown(scene, test);
   return every ? tests.every(met) : tests.some(met);
 }

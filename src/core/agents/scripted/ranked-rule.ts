@@ -7,6 +7,7 @@ import { LIKELY } from '../../understanding/case-likelihood.ts';
 import type { Draft } from './agent-draft.ts';
 import { isForQuestion, statedBeside } from './asked-questions.ts';
 import { asksHeard, statedIn, tellsBesides } from './condition-scene.ts';
+import { isLeftOut } from './cared-for.ts';
 import { isDeniedByNo } from './denied-cases.ts';
 import { likeliestHeard } from './heard-before.ts';
 import { knowsAbout } from './known-answers.ts';
@@ -20,6 +21,7 @@ export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule)
     (rule) =>
       isOfCase(rule) &&
       may(rule) &&
+      !isLeftOut(draft, hearing, rule) &&
       !isLeftToAsk(draft, hearing, rule) &&
       !isBeside(draft, hearing, rule) &&
       !isOfOther(draft, hearing, rule),

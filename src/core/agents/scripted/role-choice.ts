@@ -7,6 +7,7 @@ import { shareMeant } from './said-of-conditions.ts';
 import { saysSame } from '../../language/meanings.ts';
 import { akin } from '../../language/slot-ontology.ts';
 import type { Draft } from './agent-draft.ts';
+import { isLeftOut } from './cared-for.ts';
 import { goodAnswer } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
 import { isLeftToLead } from './told-states.ts';
@@ -301,7 +302,7 @@ function likestRule(draft: Draft, hearing: Hearing, hinted: typeof hintOf): Role
   let most = 0;
   for (const rule of draft.world.rules) {
     if (followed.includes(rule.at) || (fired[rule.at] ?? 0) > 0 || isTooEarly(draft, rule)) continue;
-    if (isForUs(draft, rule, hearing)) continue;
+    if (isForUs(draft, rule, hearing) || isLeftOut(draft, hearing, rule)) continue;
     const hint = hinted(draft, rule.when, hearing);
     if (hint > most && !(rule.unless !== null && isExcepted(draft, rule.unless, hearing))) [best, most] = [rule, hint];
   }

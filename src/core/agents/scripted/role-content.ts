@@ -7,6 +7,7 @@ import type { Bar, Condition } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
 import { readRules, type Reads, type RoleRule } from './role-rules.ts';
 import { withPurposes } from './rule-purposes.ts';
+import { upperFirst } from '../../language/phrasing.ts';
 import { quotedIn, speakable } from './speakable.ts';
 import { patternInstructions } from '../../language/pattern-instructions.ts';
 import { wordsOf } from '../../language/words.ts';
@@ -278,9 +279,33 @@ const RULE = /^[\s|:-]+$/;
 const DEFINED = / ?\((?:hereinafter |hereafter |henceforth )?["“][^"“”]{1,40}["”]\)/g;
 const NUMBER = /^\s*(?:#|no\.?|nr\.?)?\s*\d+[a-z]?[.)]?\s*$/i;
 
+/** "Car sold | "Thanks." | `close` | end the call": a row without its outer lines, of at least three cells. */
+const BARE_ROW = /^[^|]*[^|\s][^|]*(?:\s\|\s[^|]+){2,}$/;
+
+/** Rows that are written without their outer lines, as those of a table; the first of them has the titles. */
+function withOuterLines(lines: readonly string[]): string[] {
+  const isBare = (line: string | undefined): boolean => line !== undefined && BARE_ROW.test(line);
+  return lines.flatMap((line, at) => {
+    if (!isBare(line)) return [line];
+    const isFirst = !isBare(lines[at - 1]) && isBare(lines[at + 1]);
+    const isTitle = isFirst && !/["“`]/.test(line);
+    return isTitle ? [`| ${line} |`, '| --- |'] : [`| ${line} |`];
+  });
+}
+
+/** Cells behind one another are orders of their own: "`close` with `reason` sold", "end the call". */
+const ordersApart = ({ roles }: Language, cells: readonly string[], at: number): string => {
+  const cell = cells[at] ?? '';
+  const isOpen = (text = ''): boolean => /[\p{L}\p{N}`)]$/u.test(text);
+  const begun = at > 0 && (isOpen(cells[at - 1]) || roles.laysDown?.test(cell) === true) ? upperFirst(cell) : cell;
+  return at < cells.length - 1 && isOpen(cell) ? `${begun}.` : begun;
+};
+
 /** A row of a table tells of its first cell what stands in the others; the row of titles tells how: under "If" stand conditions. */
-const tableRows = (lines: readonly string[], { roles }: Language): string[] => {
+const tableRows = (written: readonly string[], language: Language): string[] => {
+  const { roles } = language;
   let title = '';
+  const lines = withOuterLines(written);
   return lines.flatMap((line, at) => {
     const cells = ROW.exec(line)?.[1]
       ?.split('|')
@@ -297,7 +322,12 @@ const tableRows = (lines: readonly string[], { roles }: Language): string[] => {
       return [];
     }
     const asked = roles.underCondition?.(title, first) ?? null;
-    return [`${asked === null ? `${first}${/[?:]$/.test(first) ? '' : ':'}` : `${asked},`} ${rest.join(' ')}`];
+    return [
+      `${asked === null ? `${first}${/[?:]$/.test(first) ? '' : ':'}` : `${asked},`} ${rest
+        .map((_, cell) => ordersApart(language, rest, cell))
+        .join(' ')
+        .trimEnd()}`,
+    ];
   });
 };
 

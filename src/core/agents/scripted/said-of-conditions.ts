@@ -17,6 +17,9 @@ export type WordCounts = ReadonlyMap<string, number>;
 /** What the agent is there for stands in all that is said to it: "locked out" tells a locksmith nothing of a car. */
 const OF_BUSINESS = 3;
 
+/** What is filled in: "{{custom_fields.month}}" speaks of no month. */
+const FILLED = /\{\{.*?\}\}/g;
+
 /** `business`: what the script and the actions that it calls are called. */
 export function wordCounts(
   meanings: Meanings,
@@ -29,7 +32,7 @@ export function wordCounts(
     for (const word of new Set(words.map((said) => said.word))) counts.set(word, (counts.get(word) ?? 0) + 1);
   };
   for (const { when } of rules) count(when.tests.flatMap(({ words }) => words));
-  for (const { text } of blocks) count(meanings.words(text));
+  for (const { text } of blocks) count(meanings.words(text.replace(FILLED, ' ')));
   const named = meanings.words(business);
   for (const [word, times] of counts)
     if (named.some((one) => meanings.relation(one.word, word) === 'same')) counts.set(word, times + OF_BUSINESS);

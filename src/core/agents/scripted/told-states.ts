@@ -5,6 +5,7 @@ import { choiceOfAsking, doesOneself, tellsOtherChoice } from '../../language/ch
 import type { HeardLead } from '../../language/read-lead.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { Draft } from './agent-draft.ts';
+import { leavesOut } from './cared-for.ts';
 import type { AnsweredAsk } from './agent-state.ts';
 import {
   answersOf,
@@ -39,8 +40,10 @@ function isAnswered({ world }: Draft, { question, value }: AnsweredAsk, words: r
 
 /** "They don't have the code": it cannot or will not be said when it is asked for. */
 function isLacking({ world }: Draft, hearing: Hearing, words: readonly SaidWord[]): boolean {
-  const { keys } = hearing.heard;
-  if (!(keys.has('unsure') || keys.has('refuse') || refusesToTell(hearing, world.language))) return false;
+  const { keys, text } = hearing.heard;
+  const { language } = world;
+  const isUntold = keys.has('unsure') || keys.has('refuse') || refusesToTell(hearing, language);
+  if (!isUntold && language.denial.notThere?.test(text) !== true) return false;
   return asksHeard(hearing).some(
     ({ sentence, kind }) =>
       !YES_NO.has(kind) && shareAsked(world.meanings, words, world.meanings.words(sentence)) >= ANSWERED,
@@ -93,6 +96,7 @@ export function holds(scene: Scene, test: Extract<Test, { kind: 'holds' }>): boo
   // "They are not coming any more" is of small words: what was asked tells whether a no means it.
   if (words.length === 0) return negated && about.length > 0 && isDeniedByAnswer(scene, about);
   if (hearing !== null && isLeftToLead(draft, test, hearing.heard.text)) return false;
+  if (hearing !== null && !negated && leavesOut(draft, hearing, words)) return false;
   if (other === true) return hearing !== null && isDoneByAnother(draft, hearing, words);
   const { world } = draft;
   if (by === true && answersOf(scene).some((one) => deniesInTime(draft, one, words))) return true;

@@ -5,7 +5,7 @@ import type { ScriptLine } from '../../contract/script.ts';
 import { VOICE_MEDIUMS } from '../../contract/vocabulary.ts';
 import { textMemo } from '../../text-memo.ts';
 import { phrasesIn } from '../phrases-in.ts';
-import { problemAt, type Found, type Problem } from '../problem.ts';
+import { movedFix, problemAt, type Fix, type Found, type Problem } from '../problem.ts';
 import { parseScript, type ScriptText } from '../script-text.ts';
 import { templateProblems } from '../template-problems.ts';
 import { uncallableIn } from './called-actions.ts';
@@ -47,6 +47,8 @@ function messageRules(world: LintWorld): Record<ScriptLine['speaker'], readonly 
         message: `Nobody may say “${message.slice(start, end)}” in this workspace (Settings → Wording)`,
         start,
         end,
+        fixes: [takenOut(message, start, end)],
+        remedy: { open: 'wording' },
       })),
   ];
   if (heard) {
@@ -55,12 +57,20 @@ function messageRules(world: LintWorld): Record<ScriptLine['speaker'], readonly 
       (message) => tooLong(message, heard.medium),
     );
     const signs = heard.language?.signs ?? {};
-    if (VOICE_MEDIUMS.includes(heard.medium)) rules.push((message) => unsayableIn(message, signs));
+    if (VOICE_MEDIUMS.includes(heard.medium)) rules.push((message) => unsayableIn(message, signs, heard.language?.tag));
   }
   return {
     AGENT: rules,
     USER: [silent('Say what is waited for, such as [wait for the user].'), templates, uncallable],
   };
+}
+
+/** With the blanks before it, or after it where it begins the line. */
+function takenOut(message: string, start: number, end: number): Fix {
+  const before = /[ \t]*$/.exec(message.slice(0, start))?.[0].length ?? 0;
+  const isFirst = start - before === 0 || message[start - before - 1] === '\n';
+  const after = isFirst ? (/^[ \t]*/.exec(message.slice(end))?.[0].length ?? 0) : 0;
+  return { title: 'Take it out', edits: [{ start: start - before, end: end + after, text: '' }] };
 }
 
 /** Moves what was found in a message to where its lines stand in the text. */
@@ -74,7 +84,8 @@ function placed(text: string, message: string, starts: readonly number[], found:
     }
     return (starts[line] ?? 0) + offset - from;
   };
-  return problemAt(text, at(found.start), at(found.end), found);
+  const fixes = found.fixes?.map((fix) => movedFix(fix, at));
+  return problemAt(text, at(found.start), at(found.end), { ...found, ...(fixes && { fixes }) });
 }
 
 function swallowed(text: string, { lineNumbers }: ScriptText, inLine: (key: string) => readonly Found[]): Problem[] {

@@ -1,4 +1,5 @@
 /** What a voice cannot say as it is written: addresses, long numbers, dates in figures, signs. */
+import { epochMs, isoUtc } from '../../time.ts';
 import type { Found } from '../problem.ts';
 import { wordsAlone } from './aside.ts';
 
@@ -30,6 +31,29 @@ const WRITE_OUT = 'Write it as it is said';
 const ADDRESS =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|https?:\/\/[^\s{}<>"”)]*[^\s{}<>"”).,;:!?]|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|edu|gov|info|biz|app|uk|es|mx|de|fr)(?![\p{L}\p{N}-])(?:\/[^\s{}<>"”)]*[^\s{}<>"”).,;:!?])?/giu;
 
+const DATE_PARTS = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2,4}))?$/;
+/** Years of two figures: those of the century in which people book and pay. */
+const CENTURY = 2000;
+
+/** The days that a date in figures can be, each as it is said there. */
+function daysOf(written: string, tag: string): string[] {
+  const [, first = 0, second = 0, year = 0] = DATE_PARTS.exec(written)?.map(Number) ?? [];
+  const hasYear = written.split('/').length === 3;
+  const inYear = year < 100 ? CENTURY + year : year;
+  const said = (month: number, day: number): string[] => {
+    if (month < 1 || month > 12 || day < 1 || day > 31) return [];
+    // A leap year where none is named, so that there is every day.
+    const pad = (number: number) => String(number).padStart(2, '0');
+    const iso = `${hasYear ? inYear : CENTURY}-${pad(month)}-${pad(day)}T00:00:00.000Z`;
+    const ms = epochMs(iso);
+    // The 30th of February is read as a day of March.
+    if (!Number.isFinite(ms) || isoUtc(ms) !== iso) return [];
+    const parts = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+    return [new Intl.DateTimeFormat(tag, hasYear ? { ...parts, year: 'numeric' } : parts).format(ms)];
+  };
+  return [...new Set([...said(first, second), ...said(second, first)])];
+}
+
 const UNSAYABLE: readonly Unsayable[] = [
   {
     pattern: ADDRESS,
@@ -60,7 +84,8 @@ const UNSAYABLE: readonly Unsayable[] = [
 /** Around the clock: the one figure with a stroke that everybody says alike. */
 const ALWAYS = '24/7';
 
-export function unsayableIn(message: string, signs: Signs): Found[] {
+/** `tag`: of the language in which a date in figures would be said. */
+export function unsayableIn(message: string, signs: Signs, tag?: string): Found[] {
   const words = wordsAlone(message);
   const taken: { start: number; end: number }[] = [];
   return UNSAYABLE.flatMap(({ pattern, why, said, title }) =>
@@ -78,6 +103,12 @@ export function unsayableIn(message: string, signs: Signs): Found[] {
           end,
           suggestion,
           ...(title ? { fixTitle: title } : {}),
+          ...(tag !== undefined && {
+            fixes: daysOf(written, tag).map((day) => ({
+              title: `Change to ${day}`,
+              edits: [{ start, end, text: day }],
+            })),
+          }),
         },
       ];
     }),

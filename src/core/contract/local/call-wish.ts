@@ -29,11 +29,35 @@ export const CallLeadSchema = named(
 export const AskedCallSchema = named('AskedCall', { ...ShortLeadSchema.shape, asked_at: instant() });
 export type AskedCall = z.infer<typeof AskedCallSchema>;
 
+/** What keeps a lead from being called until somebody changes it. */
+const CALL_OBSTACLES = [
+  'lead_gone',
+  'lead_disabled',
+  'no_list',
+  'no_campaign',
+  'campaign_disabled',
+  'campaign_over',
+  'limit_reached',
+  'no_agent',
+  'window_never_opens',
+] as const;
+
+const ObstacleSchema = z.object({
+  code: z.enum(CALL_OBSTACLES),
+  /** The list without a campaign. */
+  list_id: z.string().nullable(),
+  /** The campaign that does not call. */
+  campaign_id: z.string().nullable(),
+});
+export type CallObstacle = z.infer<typeof ObstacleSchema>;
+
 /** Who would call the lead now, and for which campaign; where nobody would, why. */
 export const NextCallSchema = named('NextCall', {
   agent: z.object({ id: z.string(), name: z.string() }).nullable(),
   campaign: z.object({ id: z.string(), name: z.string() }).nullable(),
   reason: z.string().nullable(),
+  /** Null where it is no more than a matter of time. */
+  obstacle: ObstacleSchema.nullable(),
   /** Before that nothing happens. */
   not_before: z.string().nullable(),
   notes: z.array(z.string()),

@@ -8,10 +8,10 @@ export const JSON_MODES = ['json_schema', 'tool', 'text'] as const;
 export type JsonMode = (typeof JSON_MODES)[number];
 
 /**
- * How an engine is asked: as a server of chat completions, which is told what to say; or as the user's own agent, by one HTTP request a turn
- * (docs/own-agent.md), or on a telephone line, as a carrier streams it (docs/voice.md).
+ * How an engine is asked: as a model of a server of chat completions, which is told what to say; or as the user's own agent, which has a prompt of its
+ * own: by chat completions or one HTTP request a turn (docs/own-agent.md), or on a telephone line, as a carrier streams it (docs/voice.md).
  */
-export const ENGINE_PROTOCOLS = ['chat_completions', 'http_turn', 'media_stream'] as const;
+export const ENGINE_PROTOCOLS = ['chat_completions', 'chat_agent', 'http_turn', 'media_stream'] as const;
 type EngineProtocol = (typeof ENGINE_PROTOCOLS)[number];
 
 /** Whether it is somebody's own agent, and no model that could speak for a lead or judge. */
@@ -74,6 +74,22 @@ const turnFields = z
   .default({ request: null, response: { text: null, tool_calls: null, end: null } })
   .describe('of the protocol `http_turn`: what is sent, and where in the answer stands what is read');
 
+const chatFields = z
+  .object({
+    opening: text({ max: 2000 })
+      .nullable()
+      .default(null)
+      .describe(
+        'what it is sent as the first words of the other side where it is to open the conversation; null: the written greeting is said, or else the other side begins',
+      ),
+    context: bool()
+      .default(false)
+      .describe('silences and pushed context are sent, in messages of the system, as they come'),
+    tools: bool().default(false).describe('the actions of the agent are sent, as tools'),
+  })
+  .default({ opening: null, context: false, tools: false })
+  .describe('of the protocol `chat_agent`: what is sent beside the words of the conversation');
+
 const mediaFields = z
   .object({
     transcribed_by: text({ min: 1, max: 100 })
@@ -97,10 +113,11 @@ const fields = {
    * connected to, such as wss://agent.example/media.
    */
   base_url: address(),
-  /** As the server calls it. Of an agent of one's own: a label, which is not sent. */
+  /** As the server calls it. Of an agent of one's own: a label, which is sent by `chat_agent` alone, and not where it is empty. */
   model: text({ max: 200 }).default(''),
   /** Of the protocol `http_turn`: the secret with which requests are signed. Of `media_stream`: the token with which the connection is. */
   key: KeySourceSchema.default({ from: 'none' }),
+  chat: chatFields,
   turn: turnFields,
   media: mediaFields,
   parameters: z
@@ -111,7 +128,7 @@ const fields = {
       send_seed: bool().default(true),
     })
     .default({ temperature: null, top_p: null, max_tokens: null, send_seed: true })
-    .describe('null: as the agent says, or else the server'),
+    .describe('null: as the agent says, or else the server. An agent of one’s own is sent none'),
   /** `auto`: as the probe found. */
   json_mode: z.enum(['auto', ...JSON_MODES]).default('auto'),
   deadline_s: float({ ge: 0.1, le: ENGINE_LIMITS.deadline_s })
@@ -184,6 +201,10 @@ export const EngineSchema = EngineWriteSchema.extend({
 }).meta({ id: 'Engine' });
 export type Engine = z.infer<typeof EngineSchema>;
 
+/** Whether it would have to be guessed by what its server takes a schema. One that could not be asked when it was tried may be asked now. */
+export const isUntried = ({ json_mode, probe }: Pick<Engine, 'json_mode' | 'probe'>): boolean =>
+  json_mode === 'auto' && (probe === null || probe.fault !== null);
+
 export const ListedEngineSchema = EngineSchema.extend({
   key_is_set: z.boolean().describe('there is a key where it is to come from; true where none is needed'),
   may_reach: z.boolean().describe('something may be sent to its host'),
@@ -229,6 +250,17 @@ export const SpendSchema = z.object({
 export type Spend = z.infer<typeof SpendSchema>;
 export const NOTHING_SPENT: Spend = { calls: 0, input_tokens: 0, output_tokens: 0, usd: 0, bytes_out: 0, bytes_in: 0 };
 
+/** What a run's judge was asked before the run, to find out how its server is to be asked. */
+export const TriedJudgeSchema = SpendSchema.extend({
+  engine: z.string(),
+  model: z.string(),
+  host: z.string(),
+  elapsed_ms: z.number(),
+});
+export type TriedJudge = z.infer<typeof TriedJudgeSchema>;
+
+const emptyVariable = () => z.object({ variable: z.string() });
+
 /** What a model is told before anything is said. */
 export const ToldSchema = named('Told', {
   sections: z.array(
@@ -237,12 +269,17 @@ export const ToldSchema = named('Told', {
       title: z.string(),
       text: z.string(),
       from: z.object({ kind: z.string(), ref: z.string().nullable() }),
-      holes: z.array(z.object({ variable: z.string() })).describe('template variables that are empty in it'),
+      holes: z.array(emptyVariable()).describe('template variables that are empty in it'),
     }),
   ),
   tools: z.array(
     z.object({ name: z.string(), description: z.string(), parameters: z.record(z.string(), z.unknown()) }),
   ),
+  openings: z
+    .array(z.object({ engine_id: z.string(), engine: z.string(), text: z.string(), holes: z.array(emptyVariable()) }))
+    .describe(
+      'what agents of the user’s own behind chat completions are sent as the first words of the other side, and are told in place of all of this',
+    ),
 });
 
 /** A server that answered on one of the usual ports of this machine. */

@@ -1,6 +1,6 @@
 /** The models of a run as its plan froze them, and those of two runs beside each other. */
 import { z } from 'zod';
-import { EngineWriteSchema } from './engine.ts';
+import { EngineWriteSchema, JSON_MODES } from './engine.ts';
 import { MODEL_ROLES, ModelBuildSchema } from './exchange.ts';
 
 const who = { engine: z.string(), model: z.string() };
@@ -10,6 +10,10 @@ export const PlannedModelSchema = z.object({
   role: z.enum(MODEL_ROLES),
   ...who,
   parameters: EngineWriteSchema.shape.parameters.unwrap(),
+  json_mode: z
+    .enum(JSON_MODES)
+    .nullable()
+    .describe('by what it is asked for answers in JSON; null: it is asked for none'),
   prompt: z
     .object({
       hash: z.string().describe('SHA-256 of what it is told at first in all scenarios; see docs/engines.md'),
@@ -46,5 +50,5 @@ export const ComparedModelSchema = z.object({
 export type ComparedModel = z.infer<typeof ComparedModelSchema>;
 
 /** When two runs were played, as far as that matters for their models. */
-export const COMPARED_TIMINGS = ['interleaved', 'together', 'apart', 'rules'] as const;
+export const COMPARED_TIMINGS = ['interleaved', 'together', 'recorded', 'apart', 'rules'] as const;
 export type ComparedTiming = (typeof COMPARED_TIMINGS)[number];

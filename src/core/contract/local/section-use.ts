@@ -6,7 +6,9 @@ export const SectionUsesSchema = named('SectionUses', {
   trials: z.int().describe('of the last run of each agent that has the role'),
   sections: z.array(
     z.object({
-      section: z.string().describe('as the turns name it: its title, and the question where it holds several'),
+      section: z
+        .string()
+        .describe('its title; beside it the title with each question that it answered, where it holds several'),
       trials: z.int().describe('in which it was said'),
       simulation_id: z.string(),
       trial_id: z.string().describe('the first of them'),

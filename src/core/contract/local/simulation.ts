@@ -324,7 +324,7 @@ export const RunComparisonSchema = named('RunComparison', {
   timing: z
     .enum(COMPARED_TIMINGS)
     .describe(
-      'interleaved: models spoke in both, and their trials took turns; together: started as a pair, and rules alone speak in one; apart: a model spoke in one at least, and they were started one by one; rules: no model spoke',
+      'interleaved: models spoke in both, and their trials took turns; together: started as a pair, and rules alone speak in one; recorded: started as a pair, and what models said in one at least was given again; apart: a model spoke in one at least, and they were started one by one; rules: no model spoke',
     ),
   models: z.array(ComparedModelSchema).describe('that speak or judge in one of them'),
   pairs: z.int(),

@@ -9,6 +9,7 @@ export const PairSideSchema = z.object({
   agent_id: id(),
   ...wantedEngines,
   budget: BudgetSchema.nullish().describe('its own; needed where a model is asked'),
+  replay: StartSimulationSchema.shape.replay,
 });
 
 export type PairSide = z.infer<typeof PairSideSchema>;

@@ -1,5 +1,9 @@
-/** Passes when the agent answered fast enough. Offline latencies are modelled, not measured. */
+/**
+ * Passes when the agent answered fast enough. Of an agent that was spoken with on a line all is measured; of one that somebody outside answers for, the
+ * answering is, and hearing and speaking are modelled; else all of it is modelled.
+ */
 import { z } from 'zod';
+import type { Turn } from '../../contract/turn.ts';
 import { quantile } from '../../statistics/intervals.ts';
 import { defineGrader, graded, ungraded } from '../grader.ts';
 import type { Words } from '../words.ts';
@@ -15,10 +19,27 @@ interface Latency {
   stage: keyof typeof STAGES;
   statistic: keyof typeof STATISTICS;
   latency_s: number;
+  /** Absent: modelled. */
+  source?: 'measured' | 'recorded';
+  /** Hearing and speaking are modelled in it. */
+  partly?: true;
 }
 
-const latencyText = ({ stage, statistic, latency_s }: Latency, { number }: Words): string =>
-  `The ${STATISTICS[statistic].name} ${STAGES[stage]} latency is ${number(latency_s, 2)} s (modelled)`;
+const latencyText = ({ stage, statistic, latency_s, source, partly }: Latency, { number }: Words): string =>
+  `The ${STATISTICS[statistic].name} ${STAGES[stage]} latency is ${number(latency_s, 2)} s (${source ?? 'modelled'}${partly ? ' in its answering, else modelled' : ''})`;
+
+/** Where the figures of a stage come from. */
+function sourceOf(
+  stage: Latency['stage'],
+  turns: readonly Turn[],
+  hasSpeech: boolean,
+): Pick<Latency, 'source' | 'partly'> {
+  const onLine = turns.find(({ measured }) => measured)?.measured?.source;
+  if (onLine) return { source: onLine };
+  const asked = turns.find(({ timed }) => timed)?.timed;
+  if (!asked || stage === 'stt' || stage === 'tts') return {};
+  return stage === 'e2e' && hasSpeech ? { source: asked, partly: true } : { source: asked };
+}
 
 export const ttfb = defineGrader({
   name: 'ttfb',
@@ -44,7 +65,8 @@ export const ttfb = defineGrader({
       values.toSorted((a, b) => a - b),
       STATISTICS[statistic].quantile,
     );
-    const found = { stage, statistic, latency_s: value };
+    const hasSpeech = call.call_metrics.ttfb.tts.values.length > 0;
+    const found = { stage, statistic, latency_s: value, ...sourceOf(stage, turns, hasSpeech) };
     if (value <= max_s) return graded(true, 'within', found, [], { value });
     const waits = turns.filter(({ speaker, index }) => speaker === 'agent' && turns[index - 1]?.speaker === 'lead');
     const slowest = waits.toSorted(

@@ -37,7 +37,8 @@ export const ASK_RULES: readonly AskRule[] = [
     'how much (?:\\w+ ){0,6}(?:pay|paying|paid|spend|spending|spent|cost|costs|budget|money|owe|earn|make|charge|charged|worth|invest|rent|deposit|borrow|donate|transfer|bill|put down|set aside|afford|mortgage|save|saved|withdraw|expect|insurance|give|tip)',
     '(?:to|you) (?:spend|pay|invest|put down|borrow|donate)(?! (?:by|with|it|attention|for it|cash|online|in))',
     'how much (?:is|are|was|were|do|did|would|will|can|could|have) (?:you|your|the|we|it|they|that|this)(?! (?:\\w+ ){0,2}(?:weigh|sleep|drink|smoke|water|time|space|hair|weight|exercise|work|eat|use|pain|know))',
-    `${WANTS} ${BETWEEN}${MONEY}`,
+    // "What is the loan for?" is for no sum.
+    `${WANTS} ${BETWEEN}${MONEY}\\b(?! (?:\\w+ ){0,3}(?:for|towards)$)`,
     '(?:price|budget|figure|sum|amount|limit|maximum) in mind',
     'what (?:do|did|does|have|has) (?:\\w+ ){1,2}(?:charged?|owed?|paid|pay)(?! (?:with|by|in|attention))',
   ),

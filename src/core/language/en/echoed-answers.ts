@@ -6,7 +6,13 @@ const ASKED =
 const QUITE =
   '(?:(?:all|quite|already|still|just|totally|completely|definitely|certainly|well and truly|both|now)\\s+)*';
 
+/** "Is there somebody who would sign?" "My brother would." */
+const FOR_SOMEBODY = /\b(?:some|any)(?:body|one)\b[^?]*\?/i;
+const SOMEBODY_DOES =
+  /^(?:\W*\b(?:oh|well|yes|yeah|um|uh|hm)\b\W*)*(?!(?:no|nobody|none|not|it|that|this|what|who|which|there|nothing|if)\b)(?:(?:my|our|his|her|the|an?)\s+)?[\p{L}'’-]+(?:\s+[\p{L}'’-]+){0,2}\s+(?:would|will|could|can|might|does|is|has)(?:\s+(?:do(?: that| it)?|be|that|it))?(?:\s*[.!,;–—].*)?$/iu;
+
 export function echoesQuestion(question: string, text: string): boolean {
+  if (FOR_SOMEBODY.test(question) && SOMEBODY_DOES.test(text)) return true;
   const [, are, have, is, word] = ASKED.exec(question) ?? [];
   if (word === undefined) return false;
   const who =

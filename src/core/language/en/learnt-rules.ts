@@ -30,4 +30,7 @@ export function markedRule(sentences: readonly string[], quotes: readonly string
 const SUBJECT =
   /^(?:identity|tone|manner|style|voice|rules?|house rules|notes?|general(?:ly)?|basics|about .+|who (?:you|we) are|you|your (?:job|role|task)|the (?:job|role|deal|script|basics|rules)|role|purpose|background|conduct|policy|policies|instructions?|guidelines?|facts|answers|information|prices?|hours|the call|script|flow|steps?|what (?:you|we|not|to) .+|how (?:you|we|to) .+|things? .+|questions|ways out|people|edge cases|exceptions?|special cases?|do'?s and don'?ts|language|limits|scope|goal|task|outcome|booking|payment|(?:speaking|talking|ringing|calling|dealing|working|writing|listening) (?:to|with) (?:our|the|your|people|them|customers|callers) ?.*)$/i;
 
-export const mayNameCase = (title: string): boolean => title.trim() !== '' && !SUBJECT.test(title.trim());
+export const mayNameCase = (title: string): boolean =>
+  title.trim() !== '' && !SUBJECT.test(title.trim()) && !QUESTION_WORDS.test(title.trim());
+/** "When and how", "What else can happen", "Who picks up": of a section, and no case. */
+const QUESTION_WORDS = /^(?:how|who|where|why|which|when (?:and|to|we|how)\b|what (?!if\b|happens (?:if|when)\b))/i;

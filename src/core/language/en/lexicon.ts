@@ -35,12 +35,22 @@ export const values: Language['values'] = {
   headOf: answerHead,
   suits:
     /(?<=\S)(?<!^(?:that|it|this|they|those|which|what|anything|any|either|both|neither|one|nothing)),?\s+(?:(?:would|will|might|should|could|'d|'ll)\s+(?:(?:probably|really|definitely|also)\s+)?(?:be (?:much |far |even |just )?(?:best|better|good|great|fine|ideal|perfect|lovely|easiest|easier|all right|okay|ok|handy|handier)|suit|work|do)|is (?:just )?(?:best|ideal|easiest)|(?:works?|suits?)(?=\s+(?:me|us|best|better|well|fine|for|with|perfectly|nicely|everyone)\b))(?:\s+(?:me|us|you|everyone|the family))?(?:\s+(?:best|better|well|fine|nicely|perfectly|most))?(?:\s+(?:for|with)\s+(?:me|us|everyone|all of us))?(?:,?\s+(?:please|thanks|thank you|then|i think|i suppose|actually))*[.!]*$|(?<=\w)(?<!\b(?:by|since|till|until|back|and|just|now|before|after|from)),?\s+then(?:,?\s+(?:please|thanks|thank you|i think|i suppose))?[.!]*$/i,
+  fromNow:
+    /^(?:(?:(?:only|just|not for|not until) )?(?:in|within) (?:about |around |roughly |another |over |under |less than |just over )?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple of|a few|\d+) (?:days?|weeks?|fortnights?|months?|years?)(?:['’]? time)?|(?:about |around )?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple of|a few|\d+) (?:days?|weeks?|fortnights?|months?|years?)['’]? (?:from now|from today|time)|(?:early |late |later |the (?:end|middle|beginning|start) of )?(?:this|next) (?:week|month|year|spring|summer|autumn|fall|winter)|(?:the (?:week|month|year|day) after next))$/i,
   people:
     /^(?:(?:it(?:['’]s| is)|there(?:['’]s| is|['’]ll be)|that(?:['’]s| is)|oh|well),?\s+){0,2}(?:(?:just|only|solely)\s+(?:me|myself|us two|us)|me\s+(?:alone|on my own|by myself)|(?:on my own|by myself)|(?:just\s+)?(?:me|myself) and (?:my|the|our) \w+|(?:just\s+)?my \w+ and (?:i|me|myself))[.!]*$/i,
   emptyInNames: new Set(
     'preferred current lead user customer client patient new is has the my your value type info number name'.split(' '),
   ),
 };
+
+/** May stand before "which", "how many" and the like: "Over how many months …?" */
+const BEFORE_WHAT =
+  '(?:at|to|from|in|on|by|for|with|until|till|since|under|into|of|about|through|against|within|around|after|before|over|across|during|between|towards|near)';
+
+/** "How thick …?": a measure. */
+const HOW =
+  'how (?:much|many|long|old|far|often|soon|early|late|big|large|small|short|tall|high|low|deep|wide|broad|narrow|thick|thin|heavy|light|fast|strong|hot|cold|warm|hard|soft|loud)';
 
 export const questions: Language['questions'] = {
   mark: '?',
@@ -51,6 +61,8 @@ export const questions: Language['questions'] = {
     /\b(?:what|which) (?:day|date)\b|(?<!^(?:and |so |now |then )?(?:who|whom|whose|what|which|where|how|why)\b.*)\bwhen\b|\b(?:day|date) in mind\b/,
   wantsYes:
     /^(?:and |so |now |then )?(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would)\b|^(?:and |so |now |then )?(?:may|can|could) i (?:just )?(?:confirm|check|ask (?:if|whether))\b|^(?:and |so )?(?:shall|should) (?:i|we)\b|^any\b/,
+  relates:
+    /^(?:and |so |now |then )?(?:do|does|did|is|are|was|were|have|has|had|will)\b(?!.*\b(?:know|tell|say|sure|certain|idea|decided?|about|of|on|number|address|day|time|date|place|see|check|confirm|mind|think|thought|preference|remember|recall)(?: \w+)? (?:who|whom|when|where|which|what|how|why|whose)\b)(?!.*\b(?:what|how|why|whose)\b).*\b(?:who|when|where|which)\b/,
   yesNoStart: /^(do|does|did|is|are|was|were|have|has|had|can|could|will|would|should|may|shall|am|any)\b/,
   leadIn: new Set(
     'and so but ok okay great also now well first just um uh er erm hmm oh right actually sorry'.split(' '),
@@ -84,20 +96,46 @@ export const questions: Language['questions'] = {
     /\b(?:do|would|are) you still (?:want|like|need|interested|looking|keen|after|up for|coming|hoping|wish)\b|\bstill (?:interested|want (?:it|one|the)|like (?:it|one|the))\b/,
   toKeep:
     /\b(?:do|would|are|will) you (?:want|like|wish|looking|planning|going|hoping|wanting) to (?:keep|renew|continue|carry on|go on|stay on|stay|extend|hold on to|hang on to)\b|\b(?:do|would|will) you (?:still )?(?:keep|renew|continue|carry on|go on|stay)\b/,
+  forConsent: {
+    asked:
+      /^(?:(?:and|so|ok|okay|then|well|now|right) )*(?:shall|should) (?:i|we)\b|\bgo ahead\b|\b(?:is|does|would|will|do) (?:that|this|it|those|the \w+)(?: \w+)? (?:all right|alright|ok|okay|fine|good|suit|work|do|sound (?:all right|alright|ok|okay|fine|good|fair))\b|\bhow does (?:that|this|it) sound\b|\bare you (?:happy|ok|okay|fine|all right|content) (?:with|for)\b|\b(?:do|would|will) you (?:agree|accept|consent)\b/,
+    named:
+      /\b(?:agree[ds]?|agreement|accepts?|accepted|ok|okay|consents?|consented|happy|go ahead|approves?|approved|proceed)\b/,
+  },
   tagged:
     /,\s+(?:ok|okay|all right|alright|agreed|deal|is (?:that|this|it) (?:ok|okay|all right|alright|fine)(?: (?:with|for|by) you)?)\?$/i,
   elliptical:
     /^(?:(?:and|so|okay|good|right) )*(?:all|everything|everyone|everybody|nothing|nobody|anything|any|still|both|no)\b/,
   echoed: echoesQuestion,
   yesStart: /^(is|are|was|does|did|will)\b/,
-  openStart: /^(?:what|whats|which|when|where|wheres|who|whom|whose|why)$/,
+  openStart: new RegExp(
+    `^(?:what|whats|which|when|where|wheres|whereabouts|who|whom|whose|why|${BEFORE_WHAT} (?:what|which|when|where|whom|whose|${HOW}))\\b`,
+  ),
+  // "A big Labrador", "my two-year-old", "our little one".
+  ofOthers:
+    /\b(?:[Hh]e|[Ss]he|[Hh]im|[Hh]er|[Hh]is)\b|\b(?:\w+|\d+)[- ](?:years?|months?|weeks?)[- ]olds?\b|\b(?:little ones?|tots?|bairns?|kiddos?|wee (?:ones?|man|lad|lass)|pups?|mutts?|moggies|moggy)\b|\b(?:an?|my|our|two|three)\s+(?:\p{Ll}+\s+){0,2}\p{Lu}\p{Ll}{2,}/u,
+  forPurpose: /^what(?:s| is| are| was| do| does| did| will| would)\b.*\b(?:for|in aid of|towards)$/,
   ahead:
     /\b(?:able to|can you|could you|will you|would you|shall|going to|would like|['’]d like|want(?:s)? to|plan(?:ning)? to|hop(?:e|ing) to|when (?:can|will|could|do)|ready (?:to|for)|like to|prepared to|next (?:week|month|year|time)|tomorrow)\b|\b(?:i|we|he|she|they)(?:['’]ll| will)\b/i,
   forPerson: /^(?:to |for |with )?(?:who|whom)\b/,
   forPlace:
-    /^(?:and )?(?:where\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|(?:at|to|from|in|on) (?:which|what) (?:address|street|place|town|city)|(?:which|what)(?: is| s)?(?: the| your)? (?:address|street|town|city|place))/,
-  forValue:
-    /^(?:(?:at|to|from|in|on|by|for|with|until|under|into|of|about|through|against|within|around|after|before) )?(?:where\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|how (?:much|many|long|old|far|often|soon|early|late|big|large|tall|high|likely)\b|which\b|whats?\b(?! (?:about|do you say|would you say to|if)\b)|when\b|whose\b)/,
+    /^(?:and )?(?:(?:where|wheres|whereabouts)\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|(?:at|to|from|in|on) (?:which|what) (?:address|street|place|town|city)|(?:which|what)(?: is| s)?(?: the| your)? (?:address|street|town|city|place))/,
+  forValue: new RegExp(
+    `^(?:${BEFORE_WHAT} )?(?:(?:where|wheres|whereabouts)\\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|(?:${HOW}|how likely)\\b|which\\b|whats?\\b(?! (?:about|do you say|would you say to|if)\\b)|when\\b|whose\\b)`,
+  ),
+  counted: {
+    question: /^(?:(?:about|roughly|approximately) )?how many\b/,
+    answer: new Set(
+      'a an one no none nobody nothing zero not never any few several couple pair both lots plenty many loads loaded dozens dozen hundreds thousands all every each everyone everybody most half some more less fewer least single another other others same usual just only me us we myself ourselves alone family i my our wife husband partner kids children son daughter mum dad friend don dont'.split(
+        ' ',
+      ),
+    ),
+  },
+  forMeasure: new RegExp(
+    `^(?:${BEFORE_WHAT} )?(?:where|wheres|whereabouts|when|whose|which|${HOW})\\b(?!.*\\bif (?:any|at all)\\b)(?!.*\\byes\\b)`,
+  ),
+  saysWhether:
+    /^(?!.*\b(?:what|which|when|how|where|whereabouts|who|whom|whose|whats|many|much|long|over|under|above|below|more|less|fewer|least|most|or)\b)(?!.+\b(?:have|got) (?:a|an|any)\b)(?:(?:has|hasnt|does|doesnt|did|didnt|is|isnt|are|arent|was|wasnt|were|werent|had|hadnt|should|must)(?! there\b)|(?:have|havent|do|dont)(?! you (?:got|have|know|remember|recall|happen|a|an|any|the|your|some)\b)|(?:can|could|would|will|might)(?! (?:you|i|we)\b))\b/,
   when: /^(?:(?:and|so|then|ok|okay) )?(?:(?:at|by|from|until|till) )?when\b/,
   forName:
     /^(?:and |so )?(?:(?:to|in|at|from|of|with) )?(?:what|which)(?:s| is)? (?:(?:the|your) )?(?:new |other |nearest )?(?:town|city|village|suburb|country|county|state|street|road|month|branch|shop|store|school|company|firm|make|model|brand|breed|colour|color)\b/,
@@ -113,11 +151,11 @@ export const questions: Language['questions'] = {
     /\b(?:give (?:it|this|them|us) a (?:go|try)|still (?:want|like|be interested|interested)|all the same|even so|shall (?:we|i) (?:go on|go ahead|carry on|do it|continue)|go ahead (?:anyway|then))\b/,
   asksThing:
     /^(?:(?:(?:just )?before (?:i|we) (?:go on|start|begin|continue|carry on|go any further)|for (?:security|the record|our records|my records|my notes)|to (?:start|begin)(?: with| off)?|first of all|one (?:more|last) thing|and|so|now|then|ok|okay|right|well|next|last|lastly|finally|please|great|good|thanks|first|firstly|second|secondly|third|thirdly|fourth|fifth) )*(?:(?:(?:(?:can|could|would|will) you|may i|can i|could i|let me|lets) (?:please |just |quickly |also |kindly )?)?(?:tell|give|read|spell|name|have|get|take|note|write down|send|share|let me know|let me have|let us have)(?: (?:me|us|out))?(?: please)? (?:the|your|which|what|how|when|where|who|an? (?!(?:ring|call|bell|shout|buzz|hand|moment|minute|second|break|chance|lift|text|hint|bit|little|few|lot|try|go|look|seat)\b)\w+)|(?:the|your|an?) (?:\w+ ){1,12}please$|(?:i|we)(?:ll| will)?(?: just| only| still| also| then| now)? (?:need|require|am missing|are missing|lack) (?:to (?:have|know) )?(?:your|an?|the)|all (?:i|we)(?: still)? need(?: now)? is|what (?:i|we)(?: still)? need(?: now)? is) \w/,
-  forFacts: new Set(['what', 'which', 'when', 'how', 'where', 'who', 'whom', 'whose', 'whats']),
+  forFacts: new Set(['what', 'which', 'when', 'how', 'where', 'whereabouts', 'who', 'whom', 'whose', 'whats']),
   reason: {
     asked:
-      /\bwhy\b|\bwhat (?:\w+ ){0,3}(?:reasons?|put you off|made you|makes you|brings? you|brought you|happened|went wrong|led)\b|\bhow come\b|\bwhats the matter\b/,
-    named: /reason|cause|\bwhy\b|motive/,
+      /\bwhy\b|\bwhat (?:\w+ ){0,3}(?:reasons?|put you off|made you|makes you|brings? you|brought you|happened|went wrong|led)\b|\bhow come\b|\bwhats the matter\b|^(?:(?:and|so) )?what(?:s| is| are| was| do| did| will| would)\b.*\bfor$/,
+    named: /reason|cause|\bwhy\b|motive|purpose|\b(?:use|usage|used for|what for|occasion|aim)\b/,
   },
   pointing: /\b(?:that|this|it) (?:you|yours|right|correct|true|so)\?$/i,
   inTime: /\b(?:can|could|will|would|are|do) you\b.*\b(?:before|by|until|in time|within)\b/i,
@@ -206,6 +244,11 @@ const BESIDE_YES =
 export const denial: Language['denial'] = {
   word: 'no',
   before: /\bno\s+\p{L}/iu,
+  ofMany: [
+    { said: /^(?:none|neither)\b/i, asked: /\bany\b/ },
+    { said: /^(?:nobody|no one)\b/i, asked: /\bany(?:one|body)?\b/ },
+    { said: /^nothing\b/i, asked: /\bany(?:thing)?\b/ },
+  ],
   all: /\b(?:nobody|no one|none|nothing|neither|never|not any)\b/,
   rejects:
     /^(?:(?:oh|ah|well|um|uh|hm|er|no|nope|sorry|im|afraid|but|that|thats|theyre|its|is|are|both|they|it|im afraid) )*(?:neither\b|none (?:of|suits?|works?|at all)\b|no (?:good|use|luck|chance|way|can do|go)\b|not (?:any good|either|really either)\b)|\b(?:cant|cannot|can not|couldnt|could not|wont|dont|doesnt|do not|does not|am not|im not|not)\b(?: \w+){0,4} (?:either|any of (?:them|those|these)|both)\b|\b(?:both|either|any) (?:of \w+ |\w+ )?(?:are|is|would be) (?:no (?:good|use)|bad|out|impossible|difficult)\b/,
@@ -246,6 +289,8 @@ export const denial: Language['denial'] = {
   absent:
     /\b(?:he|she|they|mummy|daddy|mum|mom|dad|nan|gran|(?:my|the|our) \w+|\p{Lu}[\w-]+)(?:['’]s| is|['’]re| are| has|['’]ve)(?: (?:just|still|only|currently|usually|always))? (?:not (?:here|in|home|back|available|about|around)|(?:out|away|asleep|napping|upstairs|downstairs|abroad|busy|resting)\b|in (?:the|a|bed|hospital)\b|at (?:the|a|work|school|lunch)\b|on (?:holiday|the|another|a)\b|gone (?:to|out|away|home|shopping)\b|(?:popped|nipped|stepped|slipped) |(?:up|down|off) (?:at|on|in|to|for|today)\b|having (?:a|his|her)\b|driving\b)|\b(?:he|she) (?:is|was)n['’]t (?:in|here|home|back|available)\b|\b(?:he|she|\w+) (?:can['’]t|cannot) come to the (?:phone|telephone)\b|\b(?:i['’]?m|i am|this is|you['’]ve got|it['’]s|it is|you['’]re (?:talking|speaking) to) (?:only |just |actually )?(?:his|her|their|the|\p{Lu}[\w-]*['’]s) (?:\w+ )?(?:husband|wife|partner|boyfriend|girlfriend|son|daughter|mother|father|mum|mom|dad|gran|grandma|grandad|grandmother|grandfather|brother|sister|aunt|uncle|cousin|nephew|niece|friend|mate|flatmate|roommate|housemate|lodger|neighbou?r|babysitter|nanny|cleaner|carer|nurse|aide|home help|colleague|assistant|secretary|receptionist|apprentice|lad|boy|tenant)\b|\b(?:i['’]?m|i am|this is|it['’]s) (?:only |just )?(?:the (?:husband|wife|partner|boyfriend|girlfriend|son|daughter|mother|father|mum|mom|dad|gran|grandma|grandad|grandmother|grandfather|brother|sister|aunt|uncle|cousin|nephew|niece|friend|mate|flatmate|roommate|housemate|lodger|neighbou?r|babysitter|nanny|cleaner|carer|nurse|aide|home help|colleague|assistant|secretary|receptionist|apprentice|lad|boy|tenant)|reception|the lady next door|the man next door)\b|\b(?:his|her|their) (?:husband|wife|partner|boyfriend|girlfriend|son|daughter|mother|father|mum|mom|dad|gran|grandma|grandad|grandmother|grandfather|brother|sister|aunt|uncle|cousin|nephew|niece|friend|mate|flatmate|roommate|housemate|lodger|neighbou?r|babysitter|nanny|cleaner|carer|nurse|aide|home help|colleague|assistant|secretary|receptionist|apprentice|lad|boy|tenant) (?:speaking|here)\b|\b(?:shall|can|may|could|should) i (?:take a message|tell (?:him|her|them)|give (?:him|her|them) a message|pass (?:something|it|anything|a message) on)\b|\bi (?:handle|look after|deal with|see to|manage|do) (?:all (?:of )?)?(?:my |his |her |\w+['’]s )(?:\w+['’]s )?(?:appointments|affairs|bills|things|post|paperwork|diary|business)\b|\bi (?:just )?(?:share|live) (?:the (?:flat|house) )?with (?:him|her|them)\b|\b(?:he|she) asked me to (?:answer|pick up)\b|\bleft (?:his|her) phone\b/iu,
   anotherDoes,
+  notThere:
+    /(?:\bnot|n['’]t|\bnever)\s+(?:\w+\s+){0,2}?(?:come|arrived?|got|had|received|turned up|landed|shown up|(?:been )?(?:given|sent|issued|delivered|allocated|handed))\b|\b(?:still )?waiting (?:for|on) (?:it|one|that|them|the)\b|\b(?:on order|in the post)\b|\bcould(?:n['’]t| not) (?:say|tell you)\b/i,
   fetches: FETCHES,
   excludes: exclusions,
 };

@@ -32,7 +32,7 @@ export const moneyAt: SpanReader = (scene, at) => {
   const here = lexemes[at];
   if (!here) return null;
   const sign =
-    SIGNS[here.raw] ??
+    (here.type === 'sign' ? SIGNS[here.raw] : undefined) ??
     (here.type === 'word' && lexemes[at + 1]?.type === 'digits' && /^(?:usd|eur|gbp|us)$/.test(word(at))
       ? CURRENCIES.get(word(at))
       : undefined);

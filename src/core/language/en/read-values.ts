@@ -38,12 +38,12 @@ function coupleAt({ word }: Scene, at: number): number | null {
 const HALF_OF_UNIT = words(
   'dozen hour day year month week term price past moment minute second time million billion thousand hundred',
 );
-const PARTS: Readonly<Record<string, number>> = { half: 2, third: 3, thirds: 3, quarter: 4, quarters: 4 };
-const HOW_MANY: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3 };
+const PARTS = new Map(Object.entries({ half: 2, third: 3, thirds: 3, quarter: 4, quarters: 4 }));
+const HOW_MANY = new Map(Object.entries({ a: 1, one: 1, two: 2, three: 3 }));
 function fractionAt({ word }: Scene, at: number): { end: number; canonical: string } | null {
   const isHalf = word(at) === 'half';
-  const parts = PARTS[word(isHalf ? at : at + 1)];
-  const count = isHalf ? 1 : HOW_MANY[word(at)];
+  const parts = PARTS.get(word(isHalf ? at : at + 1));
+  const count = isHalf ? 1 : HOW_MANY.get(word(at));
   if (parts === undefined || count === undefined || word(at - 1) === 'and') return null;
   const next = at + (isHalf ? 1 : 2);
   const article = word(next) === 'of' ? next + 1 : isHalf || parts === 2 ? next : -1;

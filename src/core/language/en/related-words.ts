@@ -31,6 +31,8 @@ const GROUPS: readonly string[] = [
   'swear curse insult shout',
   'expire expired run\u00a0out lapse invalid out\u00a0of\u00a0date',
   'late delay overdue',
+  'departure depart leave',
+  'arrival arrive',
   'dirty filthy mess stain',
   'cold freeze freezing heating',
   'miss missing lack short absent',

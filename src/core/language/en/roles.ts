@@ -8,6 +8,7 @@ import { nestedCases } from './instructions/nested-cases.ts';
 import { neededWithin } from './instructions/needed-within.ts';
 import { neitherNor } from './instructions/neither-nor.ts';
 import { statedCases } from './instructions/stated-cases.ts';
+import { withoutNextCases, withTopicFirst } from './instructions/topic-first.ts';
 import { together } from './instructions/together.ts';
 import { withCases } from './instructions/with-cases.ts';
 import { asAnswer } from './instructions/listed-answers.ts';
@@ -132,7 +133,13 @@ export const roles: Language['roles'] = {
     return before === '' ? withThingsOfTitle(whole, title) : whole;
   },
   together: (sentences) =>
-    nestedCases(eitherWay(statedCases(afterConsent(withCases(beforeNext(neitherNor(together(sentences)))))))),
+    nestedCases(
+      eitherWay(
+        withTopicFirst(
+          statedCases(afterConsent(withCases(beforeNext(neitherNor(together(withoutNextCases(sentences))))))),
+        ),
+      ),
+    ),
   afterTelling: /\byou(?:['’]ve| have)? (?:told|said|explained|warned|mentioned|informed|read|reminded)\b/i,
   salutation:
     /^(?:dear|hello|hi|hey|welcome (?:aboard|to)|(?:it(?:['’]s| is) )?(?:so |very )?(?:good|great|lovely|nice|a pleasure) to have you)\b[^.!?"“`⟦]*[.!?]+\s*/i,
@@ -153,6 +160,7 @@ export const roles: Language['roles'] = {
     ),
   ),
   underCondition,
+  laysDown: /^(?:give|put|note|set|mark|enter|add|pass|record)\b[^`]*`/i,
   titleWords,
   titleCase,
   underTitle: underQuotedTitle,
@@ -189,6 +197,9 @@ export const roles: Language['roles'] = {
   daysIn,
   quantitiesIn,
   unitAsked,
+  asksOtherThanCount:
+    /\bhow (?:long|old|far|tall|high|heavy|deep|wide|big|often|soon|late|early)\b|\bweighs?\b|\b(?:where|whereabouts|when|who|whom|whose)\b|\b(?:what|which) (?:age|day|date|time|weight|height|length|year|month|name|address|postcode|number can|number should|number shall)\b/i,
+  countAsked: /\bhow many ((?!of\b|will\b|are\b|do\b|is\b|people\b|persons\b|guests\b)(?:[a-z-]+ )?[a-z-]+s)\b/i,
   asksDuration: (question) =>
     /\bhow (?:old|long|often|soon|many (?:days|weeks|months|years|nights|fortnights))\b|\bwhat age\b/i.test(question),
   measures: new Set(['age', 'height', 'weight', 'length', 'distance', 'old']),

@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 
 export const speech: Language['speech'] = {
   keepsCapital:
-    /^(I\b|I'|[A-Z]{2}|(?!(?:[AIO]n?|If|Is|It|Are|As|At|Was|Were|Will|Does|Do|Did|Has|Have|Had|Can|Could|Would|Should|Shall|May|Make|And|But|Or|The|My|Our|Your|His|Her|Their|By|For|From|To|With|When|Who|What|Where|Why|How|Which|Hello|Hi|Hey|Dear|Good|Thanks?|This|That|These|Those|We|You|He|She|They|So|Of|About|After|Before|Until|Since|Please|Tell|Ask|Give|Send|Call|Ring|Let|Yes|No|Not|Just|Any|Some|Every|Each|All|Both|There|Then|Now|Also)\s)\p{Lu}[\p{L}'’-]+ \p{Lu}\p{Ll})/u,
+    /^(I\b|I'|[A-Z]{2}|(?!(?:[AIO]n?|If|Is|It|Are|As|At|Was|Were|Will|Does|Do|Did|Has|Have|Had|Can|Could|Would|Should|Shall|May|Make|And|But|Or|The|My|Our|Your|His|Her|Their|By|For|From|To|With|When|Who|What|Where|Why|How|Which|Hello|Hi|Hey|Dear|Good|Thanks?|This|That|These|Those|We|You|He|She|They|So|Of|About|After|Before|Until|Since|Please|Tell|Ask|Give|Send|Call|Ring|Let|Yes|No|Not|Just|Any|Some|Every|Each|All|Both|There|Then|Now|Also)(?:['’]\p{L}+)?\s)\p{Lu}[\p{L}'’-]+ \p{Lu}\p{Ll})/u,
   thanks: /\bthank(?:s| you)\b/i,
   conjunction:
     /^(?:(?:and|so|now|also|great|okay|perfect|wonderful),?\s+|(?:hi|hello|hey|good (?:morning|afternoon|evening|day))(?: \p{L}+)?[,!.]\s+(?=\S))/iu,
@@ -23,7 +23,7 @@ export const speech: Language['speech'] = {
   auxiliary: /\b(do|have|are|would|can) you\b/i,
   askedAgain: /again|repeat|pardon|catch/i,
   attends:
-    /\b(?:com(?:e|ing)|make it|attend\w*|be there|see you|join\w*|appointment|visit|keep (?:it|the|your|that|this)|still (?:work|good|on|suit))\b/i,
+    /\b(?:com(?:e|ing)|make it|attend\w*|be there|see you|join\w*|appointment|visit|keep (?:it|the|your|that|this)(?! (?:\w+ ){0,3}(?:for|on|another|going|running|until|up|next)\b)|still (?:work|good|on|suit))\b/i,
   ownDates: /\b(?:born|birth\w*|dob|expir\w*|married|graduat\w*)\b/i,
   choosesWhen: /\b(?:would|should|could|can|shall|may|suits?|like|want|prefer|works?|good|best|better|another)\b/i,
   beginsPhrase:

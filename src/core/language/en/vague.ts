@@ -12,4 +12,5 @@ export const vague: NonNullable<Language['roles']['vague']> = {
   ),
   order:
     /^(?:please\s+|just\s+|always\s+|try\s+to\s+)?(?:(?:be|remain|stay|act|behave)\s+(?!on\b|in\s+touch|at\b)[a-z]|(?:handle|treat|deal\s+with|respect|fix|sort\s+out|take\s+care\s+of)\s+(?:it|this|that|them)\b|(?:react|respond)\s+(?:\w+ly|accordingly|as\b)|do\s+(?:something|the\s+(?:usual|right\s+thing|needful)|what(?:ever)?\b|your\s+best)|help\s+(?:them|him|her|you)\W*$|use\s+(?:your|good|common)\s+(?:judg|sense|discretion)|show\s+(?:empathy|understanding|sympathy|patience|respect)|make\s+(?:them|him|her)\s+(?:happy|feel))/iu,
+  examples: { condition: 'if they ask for it', order: 'say “…”' },
 };

@@ -8,6 +8,7 @@ import type { Scalar } from '../../language/slot-ontology.ts';
 import { namesYear } from '../../values/days.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
 import { shortAnswer, speakItem, undecided, unsureAgain, type Phrasing, type Spoken } from './agenda-speech.ts';
+import { chooseNamed } from './choose-named.ts';
 import { isWish, phraseOf, standsAlone } from './fact-words.ts';
 import { speakReason } from './wants.ts';
 
@@ -47,6 +48,9 @@ function answerUnknown(world: AgendaWorld, state: AgendaState, ask: Ask, before:
     return speakItem(world, 'inform_name', phrase, [act('inform', 'name', world.firstName)], {
       value: world.firstName,
     });
+  // "In the morning or in the afternoon?" is answered with one of them.
+  const chosen = isDate ? chooseNamed(world, state, ask, phrase) : null;
+  if (chosen !== null) return chosen;
   const time = slot === 'time' || slot === 'day' || slot === 'date' ? anyTime(world) : null;
   if (time !== null) return speakItem(world, 'inform_day', phrase, [act('inform', slot, time)], { value: time });
   const kind = ontology.slots.get(slot)?.kind ?? 'text';

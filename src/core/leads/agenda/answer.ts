@@ -1,7 +1,6 @@
 /** The honest answer of a lead to a question, or an evasion where it does not cooperate. */
 import { act } from '../../language/acts.ts';
 import { isOffer } from '../../language/answers.ts';
-import { upperFirst } from '../../language/phrasing.ts';
 import type { Language } from '../../language/language.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import { wordsOf } from '../../language/words.ts';
@@ -9,9 +8,13 @@ import type { Wants } from '../scenario-lead.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
 import { optionsFor, shortAnswer, speakItem, unsureAgain, type Phrasing, type Spoken } from './agenda-speech.ts';
 import { answerSlot } from './answer-slot.ts';
+import { chooseNamed } from './choose-named.ts';
 import { isReasonAsked, speakReason } from './wants.ts';
 
 const DISAGREE: readonly Wants[] = ['decline', 'cancel', 'opt_out', 'wrong_number', 'refuse'];
+
+/** Questions that a yes answers, unless they leave two things to choose from. */
+const WANTS_YES: readonly Ask['kind'][] = ['confirm', 'interest'];
 
 /** Counts what the lead was asked. */
 export function speakAnswer(
@@ -27,6 +30,8 @@ export function speakAnswer(
   const { wants } = world;
   const agrees = !DISAGREE.includes(wants);
   const isVisit = world.ontology.language.speech.attends?.test(ask.sentence) ?? true;
+  const chosen = agrees && cooperates && WANTS_YES.includes(ask.kind) ? chooseNamed(world, state, ask, phrase) : null;
+  if (chosen !== null) return chosen;
   switch (ask.kind) {
     case 'identity':
       return wants === 'wrong_number'
@@ -37,7 +42,9 @@ export function speakAnswer(
     case 'confirm':
       if (!cooperates) return speakItem(world, 'refuse_interest', phrase, [act('inform', 'confirm', 'unsure')]);
       return agrees
-        ? speakItem(world, isVisit ? 'affirm_confirm' : 'affirm', phrase, [act('affirm', 'confirm')])
+        ? speakItem(world, isVisit ? 'affirm_confirm' : shortYes(world, ask.sentence), phrase, [
+            act('affirm', 'confirm'),
+          ])
         : speakItem(world, isVisit ? 'decline_confirm' : 'decline', phrase, [act('negate', 'confirm')]);
     case 'interest':
       if (!cooperates && before === 0)
@@ -64,15 +71,13 @@ export function speakAnswer(
   }
 }
 
+/** "Would you …?" is answered with "I would"; what asks in no such way with any yes. */
+const shortYes = (world: AgendaWorld, sentence: string): string =>
+  world.ontology.language.speech.auxiliary.test(sentence) ? shortAnswer(world, 'affirm', sentence) : 'affirm';
+
 /** "Are you still interested?": nobody has to look that up. */
 const isOwnMind = ({ ontology: { language } }: AgendaWorld, ask: Ask): boolean =>
   isOffer(language, ask) || language.questions.stillWanted?.test(wordsOf(ask.sentence).join(' ')) === true;
-
-/** The two things that "… by phone or by text?" leaves to choose from; none in a question that wants a yes. */
-export function choicesIn({ speech }: Language, question: string): string[] {
-  const [, first, second] = speech.choice.exec(question) ?? [];
-  return first && second && !speech.noChoice.test(second) ? [first, second] : [];
-}
 
 /** "Did it get lost, or is something wrong?": two questions in one. */
 function isTwoQuestions({ questions }: Language, question: string): boolean {
@@ -96,14 +101,8 @@ function answerYesNo(world: AgendaWorld, state: AgendaState, ask: Ask, agrees: b
     return isReasonAsked(world, state)
       ? speakReason(world, state, phrase)
       : speakItem(world, optionsFor(world, 'neither').length > 0 ? 'neither' : 'negate_plain', phrase, [act('negate')]);
-  const options = choicesIn(language, ask.sentence);
-  const key = `chosen ${ask.sentence}`;
-  const at = (state.informed[key] ?? 1 + Math.floor(phrase(`choice ${ask.sentence}`) * options.length)) - 1;
-  const chosen = options[at];
-  if (chosen !== undefined) {
-    state.informed = { ...state.informed, [key]: at + 1 };
-    return { text: `${upperFirst(chosen)}.`, acts: [act('inform', null, chosen)], raw: false };
-  }
+  const chosen = chooseNamed(world, state, ask, phrase);
+  if (chosen !== null) return chosen;
   return agrees || !isWanted
     ? speakItem(world, shortAnswer(world, 'affirm', ask.sentence, isWanted ? 'proposal' : 'fact'), phrase, [
         act('affirm'),

@@ -2,14 +2,16 @@
 import { choiceNamed } from '../../language/choices.ts';
 import { valuesAskedIn } from '../../language/asked-kinds.ts';
 import type { Language, Telling } from '../../language/language.ts';
+import { meaningsOf, namesSame, shareAmong } from '../../language/meanings.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
 import { factHeaded, type Ask } from '../../language/read-agent.ts';
-import { akin, slotKindAsked, type Scalar, type SlotOntology } from '../../language/slot-ontology.ts';
-import { afterLeave, isForPerson, withoutLeadIn } from '../../language/offering.ts';
+import { akin, type Scalar, type SlotOntology } from '../../language/slot-ontology.ts';
+import { afterLeave, withoutLeadIn } from '../../language/offering.ts';
 import { kindOfValue } from '../../language/slot-values.ts';
 import { wordsOf } from '../../language/words.ts';
-import { ownedTextMemo, textMemo } from '../../text-memo.ts';
-import { answersYesOrNo } from './fact-words.ts';
+import { textMemo } from '../../text-memo.ts';
+import { isApart, isNumeric, kindOfFact, kindWanted } from './fact-kinds.ts';
+import { asksWhether, isAddress, isRuledOut, mayBePlace, startsWithFigure } from './question-form.ts';
 import { fitsWho } from './who-asked.ts';
 
 /** What a fact needs before it is taken for the one that is asked for. */
@@ -37,12 +39,6 @@ export interface KnownFacts {
 
 type Asked = Pick<Ask, 'kind' | 'sentence' | 'wants'>;
 
-/** Kinds whose questions and values cannot be taken for each other. */
-const isApart = (asked: SlotKind, fact: SlotKind): boolean =>
-  asked !== fact && asked !== 'text' && fact !== 'text' && !(isNumeric(asked) && isNumeric(fact));
-
-const isNumeric = (kind: SlotKind): boolean => kind === 'number' || kind === 'money';
-
 const TEXTS_LIMIT = 5000;
 const memos = new WeakMap<Language, Telling>();
 
@@ -60,32 +56,6 @@ export function stemsOf(language: Language, text: string): readonly string[] {
     memos.set(language, read);
   }
   return read(text);
-}
-
-/** The kind of answer that a question wants: of the values that its words ask for, else by its form. */
-export function kindWanted(language: Language, { sentence, wants }: Asked): SlotKind {
-  const words = wordsOf(sentence).join(' ');
-  if (language.questions.choice?.test(words) === true) return 'text';
-  if (isForPerson(language.questions, sentence)) return 'name';
-  const [first] = valuesAskedIn(language, sentence);
-  return first ?? wants ?? slotKindAsked(language, sentence);
-}
-
-/** As a question sees it: "no, nothing like that" answers one that wants a yes, "two", "six hours" and "about seven meters" one for a number. */
-export const kindOfFact = (language: Language, value: Scalar): SlotKind =>
-  typeof value === 'string' ? kindOfText(language, value) : kindRead(language, value);
-const kindOfText = ownedTextMemo(TEXTS_LIMIT, kindRead);
-
-function kindRead(language: Language, value: Scalar): SlotKind {
-  const kind = kindOfValue(language, value);
-  if (kind !== 'text') return kind;
-  if (language.values.people?.test(String(value)) === true) return 'number';
-  if (answersYesOrNo(language, String(value))) return 'yes_no';
-  const numbers = language.values.read?.(String(value)) ?? [];
-  const [only] = numbers;
-  return numbers.length === 1 && (only?.readings[0].kind === 'number' || only?.readings[0].kind === 'money')
-    ? only.readings[0].kind
-    : 'text';
 }
 
 const shareIn = (parts: readonly string[], asked: readonly string[]): number =>
@@ -155,22 +125,44 @@ export function isAnswerTo(known: KnownFacts, name: string, ask: Asked): boolean
   const { facts, ontology } = known;
   const { language } = ontology;
   const { sentence, wants } = ask;
-  if (isForOther(known, name, ask)) return false;
+  if (isForOther(known, name, ask) || isUnfit(known, name, ask)) return false;
   const { questions } = language;
   const words = withoutLeadIn(questions, sentence);
   const kind = kindOfFact(language, facts[name] ?? '');
   if (isOffScale(language, sentence, facts[name] ?? '')) return false;
   // "Where can I send it?" may want an e-mail address.
   if (questions.forPlace?.test(words.join(' ')) === true)
-    return (kind === 'text' || kind === wants) && !isElsewhere(known, name);
-  const wantsYes = questions.yesStart.test(words[0] ?? '') && !words.includes(questions.or);
-  if (!wantsYes || kind === 'yes_no' || kind === 'day' || kind === 'time') return true;
-  return kind === 'text' && isStatement(String(facts[name]));
+    return (kind === wants || mayBePlace(language, facts[name] ?? '')) && !isElsewhere(known, name);
+  const isWhether = asksWhether(language, sentence);
+  const wantsYes = (isWhether || questions.yesStart.test(words[0] ?? '')) && !words.includes(questions.or);
+  if (!wantsYes || kind === 'day' || kind === 'time') return true;
+  // "None" is no answer to whether one may leave the gate open.
+  if (kind === 'yes_no') return !isWhether || !countsNone(language, sentence, facts[name] ?? '');
+  // "Not once" and "yeah, two of them" are one, too.
+  if (isWhether && isNumeric(kind)) return !startsWithFigure(language, facts[name] ?? '');
+  const value = String(facts[name]);
+  return kind === 'text' && (isStatement(value) || (isWhether && isShortReply(language, value)));
 }
+
+/** "Not once", "only at night": in few words, and no name of a thing or place. */
+function isShortReply({ book, speech, questions }: Language, value: string): boolean {
+  const [first = ''] = wordsOf(value);
+  return book.stop_words.includes(first) && !speech.article.test(value) && questions.placing?.has(first) !== true;
+}
+
+/** Whether the form of a question rules a fact out, though it be named. */
+const isUnfit = ({ facts, ontology: { language }, told }: KnownFacts, name: string, ask: Asked): boolean =>
+  isRuledOut(language, ask, facts[name] ?? '', (told[name] ?? 0) > 0);
+
+/** "None" and "nobody", where the question asks for none of many. */
+const countsNone = ({ denial }: Language, sentence: string, value: Scalar): boolean =>
+  denial.ofMany?.some(({ said, asked }) => said.test(String(value)) && !asked.test(wordsOf(sentence).join(' '))) ===
+  true;
 
 /** "Where …?" is for the fact that says where: "by the barn", and not "card". */
 function isElsewhere({ facts, ontology: { language } }: KnownFacts, name: string): boolean {
-  const isPlace = (value: Scalar | undefined): boolean => language.questions.isPlace?.test(String(value)) === true;
+  const isPlace = (value: Scalar | undefined): boolean =>
+    language.questions.isPlace?.test(String(value)) === true || isAddress(language, value);
   return !isPlace(facts[name]) && Object.values(facts).some(isPlace);
 }
 
@@ -201,6 +193,16 @@ export function namesFact(known: KnownFacts, name: string, { sentence }: Pick<As
   );
 }
 
+/** "When do you leave?" means a departure by another word, and tells it less surely than by its own. */
+const BY_ANOTHER_WORD = 0.8;
+function meantIn(language: Language, name: string, sentence: string): number {
+  const meanings = meaningsOf(language);
+  const [named, said] = [meanings.words(name.replaceAll('_', ' ')), meanings.words(sentence)];
+  return named.length > 0 && named.every((word) => shareAmong(meanings, word, said, namesSame) === 1)
+    ? BY_ANOTHER_WORD
+    : 0;
+}
+
 /** The name of the fact that the words of a question, of what stands after it, or the kind of answer point at; null: none does. */
 export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''): string | null {
   const { facts, ontology, told } = known;
@@ -220,8 +222,11 @@ export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''
   for (const name of names) {
     const kind = kinds.get(name) ?? 'text';
     const stems = stemsOf(language, name);
-    const shared = hasOwnName(known, name) ? shareIn(stems, asked) : 0;
+    // What was told already is asked for again by its own name.
+    const meant = (told[name] ?? 0) === 0 ? meantIn(language, name, ask.sentence) : 0;
+    const shared = hasOwnName(known, name) ? Math.max(shareIn(stems, asked), meant) : 0;
     const isOption = isOptionOf(known, name, ask);
+    if (!isOption && isUnfit(known, name, ask)) continue;
     if (
       !isOption &&
       (shared < 1 || isForOther(known, name, ask)) &&
@@ -271,7 +276,10 @@ const NAME_WORDS = 6;
 /** A question that nothing else is known of is for what comes next: scenarios give their facts in the order in which they come up. */
 export function nextFact({ facts, ontology: { language, slots }, told }: KnownFacts, ask: Asked): string | null {
   const untold = Object.keys(facts).filter((name) => (told[name] ?? 0) === 0);
-  const [next] = untold;
+  const isForPlace = language.questions.forPlace?.test(withoutLeadIn(language.questions, ask.sentence).join(' '));
+  const mayBe = (name: string): boolean => isAnswerTo({ facts, ontology: { language, slots }, told }, name, ask);
+  // "Where are we taking it?" is for the next thing that says where.
+  const next = isForPlace === true ? (untold.find(mayBe) ?? untold[0]) : untold[0];
   const wanted = kindWanted(language, ask);
   // "There's only me and Sam": the only one that may be somebody, though it was told in passing.
   const anybody =
@@ -285,13 +293,10 @@ export function nextFact({ facts, ontology: { language, slots }, told }: KnownFa
   if (somebody[0] !== undefined && (somebody.length === 1 || somebody[0] === next)) return somebody[0];
   const value = facts[next] ?? '';
   if (isOffScale(language, ask.sentence, value)) return null;
+  if (isUnfit({ facts, ontology: { language, slots }, told }, next, ask)) return null;
+  if (asksWhether(language, ask.sentence) && !mayBe(next)) return null;
   // "Name a weekday that suits you": the only thing that is left to tell.
-  if (
-    untold.length === 1 &&
-    asksThing(language, ask) &&
-    isAnswerTo({ facts, ontology: { language, slots }, told }, next, ask)
-  )
-    return next;
+  if (untold.length === 1 && asksThing(language, ask) && mayBe(next)) return next;
   const kind = kindOfFact(language, value);
   const words = wordsOf(ask.sentence);
   const isForFact = words.some((word) => language.questions.forFacts.has(word)) || asksThing(language, ask);

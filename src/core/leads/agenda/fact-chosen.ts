@@ -3,7 +3,8 @@ import { agentReader, type Ask } from '../../language/read-agent.ts';
 import type { Language } from '../../language/language.ts';
 import { slotOntology, type Scalar } from '../../language/slot-ontology.ts';
 import type { AskedQuestion, KnownThing } from '../../understanding/fact-chooser.ts';
-import { isAnswerTo, kindOfFact, kindWanted, type KnownFacts } from './fact-asked.ts';
+import { isAnswerTo, type KnownFacts } from './fact-asked.ts';
+import { kindOfFact, kindWanted } from './fact-kinds.ts';
 import { questionAsked, thingsKnown } from './fact-hints.ts';
 import { weighedForWho } from './who-asked.ts';
 

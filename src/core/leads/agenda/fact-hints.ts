@@ -6,7 +6,8 @@ import type { Ask } from '../../language/read-agent.ts';
 import { readerOf } from '../../language/value-reader.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { AskedQuestion, KnownThing } from '../../understanding/fact-chooser.ts';
-import { asksReason, isAnswerTo, isOptionOf, kindOfFact, kindWanted, stemsOf, type KnownFacts } from './fact-asked.ts';
+import { asksReason, isAnswerTo, isOptionOf, stemsOf, type KnownFacts } from './fact-asked.ts';
+import { kindOfFact, kindWanted } from './fact-kinds.ts';
 import { answersYesOrNo } from './fact-words.ts';
 
 type Asked = Pick<Ask, 'kind' | 'sentence' | 'wants'>;

@@ -15,6 +15,7 @@ import {
   type KnownFacts,
 } from './fact-asked.ts';
 import { chooseFact, factStated } from './fact-chosen.ts';
+import { kindOfFact } from './fact-kinds.ts';
 import { WANT } from './taken-back.ts';
 import { isReasonAsked, isWantDue } from './wants.ts';
 
@@ -70,7 +71,7 @@ function byForm({ ontology: { language } }: AgendaWorld, ask: Ask, isOpening: bo
   const { questions, book } = language;
   if (!questions.openStart) return ask;
   const words = withoutLeadIn(questions, ask.sentence);
-  if (questions.openStart.test(words[0] ?? ''))
+  if (questions.openStart.test(words.join(' ')))
     return ask.kind === 'interest' || ask.kind === 'confirm' ? { ...ask, kind: 'open', slot: null } : ask;
   if (!isOpening || ask.kind !== 'open' || ask.wants !== undefined) return ask;
   const isRequest = book.recognize.agent['request_start']?.some((start) => words.join(' ').startsWith(start)) === true;
@@ -117,6 +118,8 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
   /** The guess, or what is far likelier. */
   const unlessLikelier = (guess: string | null): string | null =>
     guess === null || choice === null ? guess : choice.rather(guess);
+  const consent = isOpening || isNamed || leavesChoice ? null : consentAsked(known, ask);
+  if (consent !== null) return { ...ask, kind: 'slot', slot: consent };
   // "Could you read me your card number?" wants no yes.
   const isForThing = wantsYes && asksThing(ontology.language, ask);
   // "Can I run through a few details about the site with you?" is no question for the contact on site.
@@ -140,6 +143,19 @@ function hearAsk(world: AgendaWorld, state: AgendaState, heard: HeardAgent, ask:
   const next = byOrder === null ? (choice?.fact ?? null) : unlessLikelier(byOrder);
   if (next !== null) return { ...ask, kind: 'slot', slot: next };
   return isForThing ? { ...ask, kind: 'open', slot: null } : ask;
+}
+
+/** "It is 60 pounds, shall I order it?" is for what the lead knows of its consent, and that may be a no; null: it knows of none, or has told it. */
+function consentAsked({ facts, ontology: { language }, told }: KnownFacts, { sentence }: Ask): string | null {
+  const { forConsent } = language.questions;
+  if (forConsent?.asked.test(wordsOf(sentence).join(' ')) !== true) return null;
+  const [consent, ...others] = Object.entries(facts).filter(
+    ([name, value]) =>
+      (told[name] ?? 0) === 0 &&
+      ['yes_no', 'text'].includes(kindOfFact(language, value)) &&
+      forConsent.named.test(name.replaceAll('_', ' ')),
+  );
+  return others.length === 0 ? (consent?.[0] ?? null) : null;
 }
 
 /** Whoever has just asked for another time, or another day, is asked for that: "Which one would suit you?" */

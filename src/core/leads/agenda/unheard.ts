@@ -136,6 +136,8 @@ const isWhen = (world: AgendaWorld, { slot }: Ask): boolean =>
 function isIgnored(world: AgendaWorld, state: AgendaState, heard: HeardAgent): boolean {
   const [main] = world.errands;
   const asked = heard.asks.filter(({ kind }) => !PLAIN.includes(kind));
+  // "We'll bring one to the new address": what was told is settled, though nothing is asked.
+  if (asked.length === 0 && !isSaidAtOnce(main.want) && isTakenUp(world, heard)) state.unheard = null;
   const isUnsaid = isSpoken(main) && topmost(state.agenda, 'want')?.errand === main;
   if (heard.keys.has('goodbye') || asked.length === 0 || isUnsaid) return false;
   if (isSaidAtOnce(main.want))

@@ -3,6 +3,7 @@ import { ActionMockSchema } from '../../../core/contract/action-mock.ts';
 import type { Stored } from '../../../core/documents/stored.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
+import { useGivenToAgents } from '../../documents/given-to-agents.ts';
 import { FormEditor, type FormProps } from '../../documents/form-editor.tsx';
 import { UsedBy } from '../../documents/used-by.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { Checkbox, Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { plural } from '../../ui/formats.ts';
 import { placedFault } from '../../ui/object-form.tsx';
+import { MissingMark } from '../../ui/missing-mark.tsx';
 import { useQueryParam } from '../../ui/hash-location.ts';
 import { freeSlug, slugOf } from './free-slug.ts';
 import { MockField } from './mock-field.tsx';
@@ -87,6 +89,7 @@ const answers = ({ mocks }: Stored['actions']): string =>
 /** Actions: what agents may do besides speaking. */
 export function ActionsScreen({ id }: { id: string | null }) {
   const [template, setTemplate] = useQueryParam('template');
+  const isGiven = useGivenToAgents(({ action_ids }) => action_ids);
   const taken = useDocuments('actions').data?.items.map(({ slug }) => slug) ?? [];
   return (
     <>
@@ -103,9 +106,11 @@ export function ActionsScreen({ id }: { id: string | null }) {
             </Button>
           </div>
         }
-        describe={(record) =>
-          `${record.enabled ? '' : 'disabled, '}${record.slug}, ${plural(parameterRows(record.parameters).length, 'parameter')}${answers(record)}`
-        }
+        describe={(record) => {
+          const what = `${record.slug}, ${plural(parameterRows(record.parameters).length, 'parameter')}${answers(record)}`;
+          if (!record.enabled) return `disabled, ${what}`;
+          return isGiven(record.id) === false ? <MissingMark>{`no agent has it: ${what}`}</MissingMark> : what;
+        }}
         starter={(name) => ({
           slug: freeSlug(slugOf(name), taken),
           name,

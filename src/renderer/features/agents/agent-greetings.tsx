@@ -1,7 +1,7 @@
 import { templateProblems } from '../../../core/authoring/template-problems.ts';
 import type { Greeting } from '../../../core/contract/agent.ts';
 import { agentSettings } from '../../../core/conversation/agent-settings.ts';
-import { useDocuments } from '../../api/documents.ts';
+import { useNamedDocuments } from '../../api/named-documents.ts';
 import { Field, SelectInput } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { FormGroup } from '../../ui/form-group.tsx';
@@ -18,9 +18,10 @@ const AT = 'structured_greetings';
 
 /** What a composed greeting is made of. */
 function Composed({ type, at }: { type: GreetedType; at: number }) {
-  const roles = useDocuments('roles').data;
   const path = [AT, at, 'mention_ids'] as const;
   const { value, set, clear } = useObjectField(path);
+  const picked = Array.isArray(value) ? value.map(String) : [];
+  const roles = useNamedDocuments('roles', picked).items;
   return (
     <>
       <TextAt
@@ -39,8 +40,8 @@ function Composed({ type, at }: { type: GreetedType; at: number }) {
         <PickedList
           label={`Mentions (${type})`}
           noun="role"
-          picked={Array.isArray(value) ? value.map(String) : []}
-          all={roles && roles.items.length === roles.meta.total ? roles.items : null}
+          picked={picked}
+          all={roles}
           hrefOf={(id) => `/author/roles/${id}`}
           onPicked={(next) => (next.length === 0 ? clear() : set(next))}
         />

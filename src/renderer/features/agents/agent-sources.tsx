@@ -1,87 +1,56 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Listing } from '../../../client/documents.ts';
-import type { Namesake } from '../../../core/told-apart.ts';
 import { useDocuments } from '../../api/documents.ts';
-import { Checkbox, Field, SelectInput } from '../../ui/field.tsx';
+import { useNamedDocuments } from '../../api/named-documents.ts';
+import { DocumentChecks } from '../../documents/document-checks.tsx';
+import { DocumentAdder } from '../../documents/document-picker.tsx';
+import { DocumentSelect } from '../../documents/document-select.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { FormGroup } from '../../ui/form-group.tsx';
 import { ListAt } from '../../ui/list-at.tsx';
 import { FlagAt, TagsAt, useFaultBelow } from '../../ui/object-fields.tsx';
 import { useObjectField, useObjectForm } from '../../ui/object-form.tsx';
-import { nameAmong, namesakesOf } from '../../ui/namesakes.ts';
-import { NamedOptions } from '../../ui/options.tsx';
 import { PickedList } from '../../ui/picked-list.tsx';
 import type { AgentFormProps } from './agent-body.ts';
 import { PolicyHints } from './policy-hints.tsx';
 
 interface ManyProps {
   at: 'role_ids' | 'knowledge_base_ids' | 'action_ids';
+  kind: 'roles' | 'data-stores' | 'actions';
   label: string;
-  options: readonly Namesake[];
   chosen: readonly string[];
   none: ReactNode;
 }
 
-function Many({ at, label, options, chosen, none }: ManyProps) {
+function Many({ at, kind, label, chosen, none }: ManyProps) {
   const { set } = useObjectField([at]);
-  const namesakes = namesakesOf(options);
   return (
     <FieldGroup label={label} problem={useFaultBelow([at])} at={at}>
-      {options.length === 0 && <p className="text-sm text-subtle">{none}</p>}
-      <div className="flex max-h-40 flex-col gap-1 overflow-auto">
-        {options.map((option) => (
-          <Checkbox
-            key={option.id}
-            label={nameAmong(namesakes, option)}
-            checked={chosen.includes(option.id)}
-            onChange={(event) =>
-              set(event.target.checked ? [...chosen, option.id] : chosen.filter((id) => id !== option.id))
-            }
-          />
-        ))}
-      </div>
+      <DocumentChecks kind={kind} label={label} chosen={chosen} onChosen={set} none={none} />
     </FieldGroup>
   );
 }
 
-/** Documents that the agent names and that are there no more: they can be seen and let go. */
-const missing = (ids: readonly string[], list: Listing<{ id: string }> | undefined, noun: string) =>
-  // Of a list that is not whole, nothing can be said to be missing.
-  list && list.meta.total === list.items.length
-    ? ids.filter((id) => !list.items.some((one) => one.id === id)).map((id) => ({ id, name: `a deleted ${noun}` }))
-    : [];
-
 function Script({ scriptId }: { scriptId: string | null }) {
-  const saved = useDocuments('scripts').data;
   const { fault, set, clear } = useObjectField(['script_id']);
-  const scripts = [...(saved?.items ?? []), ...missing(scriptId ? [scriptId] : [], saved, 'script')];
   return (
-    <Field
+    <DocumentSelect
+      kind="scripts"
       label="Script"
       at="script_id"
       error={fault}
-      hint={
-        scriptId ? (
-          <Link href={`/author/scripts/${scriptId}`} className="text-accent underline">
-            Open the script
-          </Link>
-        ) : (
-          'Without a script, the numbered steps of a role are the outline.'
-        )
-      }
-    >
-      <SelectInput value={scriptId ?? ''} onText={(text) => (text === '' ? clear() : set(text))}>
-        <option value="">none</option>
-        <NamedOptions of={scripts} />
-      </SelectInput>
-    </Field>
+      hint={scriptId === null ? 'Without a script, the numbered steps of a role are the outline.' : undefined}
+      none="none"
+      value={scriptId}
+      onPick={(id) => (id === null ? clear() : set(id))}
+    />
   );
 }
 
 /** More scripts, and chains of actions. */
 function More({ agent }: Pick<AgentFormProps, 'agent'>) {
-  const scripts = useDocuments('scripts').data;
+  const picked = agent.script_ids ?? [];
+  const scripts = useNamedDocuments('scripts', picked);
   const actions = useDocuments('actions').data?.items ?? [];
   const more = useObjectField(['script_ids']);
   return (
@@ -95,10 +64,20 @@ function More({ agent }: Pick<AgentFormProps, 'agent'>) {
         <PickedList
           label="Scripts at hand"
           noun="script"
-          picked={agent.script_ids ?? []}
-          all={scripts && scripts.items.length === scripts.meta.total ? scripts.items : null}
+          picked={picked}
+          all={scripts.items}
           hrefOf={(id) => `/author/scripts/${id}`}
           onPicked={(ids) => (ids.length === 0 ? more.clear() : more.set(ids))}
+          more={
+            scripts.beyond > 0 && (
+              <DocumentAdder
+                kind="scripts"
+                to="Scripts at hand"
+                chosen={picked}
+                onAdd={(id) => more.set([...picked, id])}
+              />
+            )
+          }
         />
       </FieldGroup>
       <ListAt
@@ -122,12 +101,6 @@ function More({ agent }: Pick<AgentFormProps, 'agent'>) {
 
 /** What the agent speaks from: its script, its roles, its knowledge, its actions. */
 export function AgentSources({ agent, settings }: AgentFormProps) {
-  const savedRoles = useDocuments('roles').data;
-  const roles = [...(savedRoles?.items ?? []), ...missing(agent.role_ids ?? [], savedRoles, 'role')];
-  const savedStores = useDocuments('data-stores').data;
-  const stores = [...(savedStores?.items ?? []), ...missing(agent.knowledge_base_ids ?? [], savedStores, 'data store')];
-  const savedActions = useDocuments('actions').data;
-  const actions = [...(savedActions?.items ?? []), ...missing(agent.action_ids ?? [], savedActions, 'action')];
   const { set } = useObjectForm();
   return (
     <>
@@ -140,8 +113,8 @@ export function AgentSources({ agent, settings }: AgentFormProps) {
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
           <Many
             at="role_ids"
+            kind="roles"
             label="Roles"
-            options={roles}
             chosen={agent.role_ids ?? []}
             none={
               <Link href="/author/roles?new=1" className="text-accent underline">
@@ -151,8 +124,8 @@ export function AgentSources({ agent, settings }: AgentFormProps) {
           />
           <Many
             at="knowledge_base_ids"
+            kind="data-stores"
             label="Data stores"
-            options={stores}
             chosen={agent.knowledge_base_ids ?? []}
             none={
               <Link href="/author/data-stores?new=1" className="text-accent underline">
@@ -162,8 +135,8 @@ export function AgentSources({ agent, settings }: AgentFormProps) {
           />
           <Many
             at="action_ids"
+            kind="actions"
             label="Actions"
-            options={actions}
             chosen={agent.action_ids ?? []}
             none={
               <Link href="/author/actions?new=1" className="text-accent underline">

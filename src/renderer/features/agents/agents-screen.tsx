@@ -1,14 +1,15 @@
 import { Bot } from 'lucide-react';
 import { useCreateDocument, useDocuments } from '../../api/documents.ts';
+import { DocumentName } from '../../documents/document-name.tsx';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
 import { defaultRole, defaultRoleName } from '../../api/default-role.ts';
 import { starterAgent } from '../../api/starters.ts';
+import { MissingMark } from '../../ui/missing-mark.tsx';
 import { AgentEditor } from './agent-editor.tsx';
 
 export function AgentsScreen({ id }: { id: string | null }) {
   const scripts = useDocuments('scripts').data?.items ?? [];
   const createRole = useCreateDocument('roles');
-  const scriptName = (scriptId: string | null | undefined) => scripts.find((script) => script.id === scriptId)?.name;
   return (
     <DocumentScreen
       kind="agents"
@@ -18,11 +19,9 @@ export function AgentsScreen({ id }: { id: string | null }) {
       id={id}
       describe={(agent) =>
         agent.not_ready == null ? (
-          (agent.description ?? scriptName(agent.script_id) ?? 'no script')
+          (agent.description ?? (agent.script_id ? <DocumentName kind="scripts" id={agent.script_id} /> : 'no script'))
         ) : (
-          <span className="text-fail" title={agent.not_ready}>
-            ▲ cannot speak: {agent.not_ready}
-          </span>
+          <MissingMark>{`cannot speak: ${agent.not_ready}`}</MissingMark>
         )
       }
       newHint="It gets a role of its own that says what to do when somebody wants no more calls, is not the one who is sought, wants a person or is in distress. Read it, change it, break it."

@@ -11,6 +11,7 @@ import {
   leftOutSentence,
 } from '../../../core/reporting/agreement-text.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
+import { LeftOutMark } from '../../inspector/left-out-mark.tsx';
 import { count, percent, score } from '../../ui/formats.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
@@ -31,7 +32,7 @@ function RunCard({ label, run, engine }: { label: string; run: SimulationSummary
         <TimeAgo iso={run.created_at} />
       </span>
       <span className="text-sm text-muted">
-        score <span className="font-medium text-fg">{score(run.final_score)}</span>
+        score <span className="font-medium text-fg">{score(run.final_score)}</span> <LeftOutMark run={run} />
       </span>
     </div>
   );

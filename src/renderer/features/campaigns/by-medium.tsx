@@ -1,10 +1,11 @@
 import { MEDIUMS } from '../../../core/contract/vocabulary.ts';
-import { useDocuments } from '../../api/documents.ts';
+import { useNamedDocuments } from '../../api/named-documents.ts';
 import { Checkbox, Field, SelectInput } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { words } from '../../ui/formats.ts';
 import { FieldRow, useFaultBelow } from '../../ui/object-fields.tsx';
 import { useObjectField } from '../../ui/object-form.tsx';
+import { idsOf } from './ids-of.ts';
 import { STRATEGIES } from './strategies.ts';
 
 const BY_MEDIUM = 'distribution_by_medium';
@@ -50,10 +51,9 @@ function MediumChoice({ medium, agents }: { medium: string; agents: readonly { i
 
 /** Where a medium is served otherwise than the rest. */
 export function ByMedium() {
-  const all = useDocuments('agents').data?.items ?? [];
-  const { value } = useObjectField(['agents']);
-  const ids: unknown[] = Array.isArray(value) ? value : [];
-  const agents = all.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name: name ?? 'Untitled' }));
+  const ids = idsOf(useObjectField(['agents']).value);
+  const { of } = useNamedDocuments('agents', ids);
+  const agents = ids.map(of);
   return (
     <FieldGroup label="Who takes a call of a medium" problem={useFaultBelow([BY_MEDIUM])} at={BY_MEDIUM}>
       <FieldRow>

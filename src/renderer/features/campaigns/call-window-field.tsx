@@ -11,6 +11,7 @@ import { RemoveButton } from '../../ui/remove-button.tsx';
 import { useStableFocus } from '../../ui/use-stable-focus.ts';
 import { clockTime, DAYS, minuteOf } from './week-words.ts';
 import { WeekGrid } from './week-grid.tsx';
+import { WindowElsewhere } from './window-elsewhere.tsx';
 import { isNeverOpen, type CallWindow } from './week-windows.ts';
 
 const AT = ['rules', 'call_window'] as const;
@@ -102,6 +103,7 @@ export function CallWindowField() {
         ))}
       </div>
       <WeekGrid windows={windows} onChange={put} />
+      {windows.length > 0 && <WindowElsewhere windows={windows} />}
       <ul ref={list} tabIndex={-1} aria-label="Windows" className="flex flex-col gap-1">
         {windows.map((window, at) => (
           // Windows have nothing of their own that they could be known by.

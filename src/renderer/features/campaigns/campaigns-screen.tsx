@@ -1,32 +1,29 @@
 import { Megaphone } from 'lucide-react';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import { useDocuments } from '../../api/documents.ts';
+import { useNamedDocuments } from '../../api/named-documents.ts';
+import { starterCampaign } from '../../api/starters.ts';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
 import { plural } from '../../ui/formats.ts';
+import { MissingMark } from '../../ui/missing-mark.tsx';
 import { CampaignEditor } from './campaign-editor.tsx';
 
-export function CampaignsScreen({ id }: { id: string | null }) {
-  const agents = useDocuments('agents').data;
-  const nameOf = (agentId: string): string | undefined => agents?.items.find((one) => one.id === agentId)?.name;
-  const isWhole = agents !== undefined && agents.items.length === agents.meta.total;
+/** Whom it calls by, or why it calls nobody. */
+function CampaignLine({ campaign }: { campaign: DocumentRecord<'campaigns'> }) {
+  const ids = campaign.agents ?? [];
+  const { of } = useNamedDocuments('agents', ids);
+  if (campaign.enabled === false) return <span title="It calls nobody until it is enabled">○ disabled</span>;
+  const agents = ids.map(of).filter(({ absent }) => absent !== 'deleted');
+  const [first, ...others] = agents;
+  if (!first) {
+    const why = ids.length === 0 ? 'it has no agent' : 'its agents are deleted';
+    return <MissingMark>{`calls nobody: ${why}`}</MissingMark>;
+  }
+  return others.length === 0 ? first.name : `${first.name} and ${plural(others.length, 'other')}`;
+}
 
-  /** Why it calls nobody, as far as the list of agents tells. */
-  const missing = ({ agents: ids }: DocumentRecord<'campaigns'>): string | null => {
-    if ((ids ?? []).length === 0) return 'it has no agent';
-    return isWhole && (ids ?? []).every((one) => nameOf(one) === undefined) ? 'its agents are deleted' : null;
-  };
-  const describe = (campaign: DocumentRecord<'campaigns'>) => {
-    if (campaign.enabled === false) return <span title="It calls nobody until it is enabled">○ disabled</span>;
-    const why = missing(campaign);
-    if (why !== null)
-      return (
-        <span className="text-fail" title={why}>
-          ▲ calls nobody: {why}
-        </span>
-      );
-    const [first = '', ...others] = (campaign.agents ?? []).flatMap((one) => nameOf(one) ?? []);
-    return others.length === 0 ? first : `${first} and ${plural(others.length, 'other')}`;
-  };
+export function CampaignsScreen({ id }: { id: string | null }) {
+  const agents = useDocuments('agents').data?.items ?? [];
   return (
     <DocumentScreen
       kind="campaigns"
@@ -34,18 +31,9 @@ export function CampaignsScreen({ id }: { id: string | null }) {
       about="A campaign says which agents call whose leads, at which hours, what calls are filed as, and what follows them. Lead lists belong to one."
       empty="A campaign says who calls, when, and what comes of it."
       id={id}
-      describe={describe}
-      newChoice={{ label: 'Agent that calls', none: 'none yet', options: agents?.items ?? [] }}
-      starter={(name, agentId) => ({
-        name,
-        enabled: true,
-        agents: agentId === null ? [] : [agentId],
-        distribution_strategy: 'random',
-        rules: {
-          call_limit: 3,
-          call_window: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_time: 9 * 60, end_time: 18 * 60 })),
-        },
-      })}
+      describe={(campaign) => <CampaignLine campaign={campaign} />}
+      newChoice={{ label: 'Agent that calls', none: 'none yet', options: agents }}
+      starter={starterCampaign}
     >
       {(record) => <CampaignEditor key={record.id} record={record} />}
     </DocumentScreen>

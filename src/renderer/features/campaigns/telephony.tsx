@@ -1,12 +1,11 @@
 import { KeyRound } from 'lucide-react';
-import { Link } from 'wouter';
 import { useState } from 'react';
 import { useSipPassword } from '../../api/campaigns.ts';
-import { useDocuments } from '../../api/documents.ts';
+import { DocumentSelect } from '../../documents/document-select.tsx';
 import { SipPasswordDialog } from '../../documents/sip-password-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormGroup } from '../../ui/form-group.tsx';
-import { ChoiceAt, FieldRow, FlagAt, NumberAt, TextAt } from '../../ui/object-fields.tsx';
+import { FieldRow, FlagAt, NumberAt, TextAt } from '../../ui/object-fields.tsx';
 import { useObjectField } from '../../ui/object-form.tsx';
 
 const REDIRECT = ['v3_voice_redirect_campaign_id'] as const;
@@ -30,32 +29,27 @@ function Password({ id, name }: { id: string; name: string }) {
 }
 
 function Redirect({ id }: { id: string }) {
-  const campaigns = useDocuments('campaigns').data?.items ?? [];
-  const { value } = useObjectField(REDIRECT);
-  const target = campaigns.find((one) => one.id === value);
+  const { value, fault, set, clear } = useObjectField(REDIRECT);
   return (
-    <>
-      <FieldRow>
-        <NumberAt
-          at={['v3_voice_routing_percentage']}
-          label="Share that goes elsewhere (%)"
-          usual={0}
-          min={0}
-          max={100}
-        />
-        <ChoiceAt
-          at={REDIRECT}
-          label="To the campaign"
-          none="none"
-          options={campaigns.filter((one) => one.id !== id).map((one) => [one.id, one.name ?? 'Untitled'] as const)}
-        />
-      </FieldRow>
-      {target && (
-        <Link href={`/author/campaigns/${target.id}`} className="text-sm text-accent underline">
-          Open {target.name}
-        </Link>
-      )}
-    </>
+    <FieldRow>
+      <NumberAt
+        at={['v3_voice_routing_percentage']}
+        label="Share that goes elsewhere (%)"
+        usual={0}
+        min={0}
+        max={100}
+      />
+      <DocumentSelect
+        kind="campaigns"
+        label="To the campaign"
+        at={REDIRECT.join('.')}
+        error={fault}
+        none="none"
+        value={typeof value === 'string' ? value : null}
+        except={id}
+        onPick={(next) => (next === null ? clear() : set(next))}
+      />
+    </FieldRow>
   );
 }
 

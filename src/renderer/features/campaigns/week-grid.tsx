@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { clockTime, DAYS } from './week-words.ts';
 import { openMinutes, openOnDay, painted, type CallWindow, type DayRange } from './week-windows.ts';
 
@@ -60,6 +60,63 @@ const ARROWS: Readonly<Record<string, readonly [day: number, hour: number]>> = {
   End: [0, 24],
 };
 
+/** Hours over the columns, days before the rows; `children` are the rows. */
+function WeekFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="max-w-[640px]">
+      <div aria-hidden className="flex pl-9 text-xs text-subtle">
+        {HOURS.map((hour) => (
+          <span key={hour} className="min-w-0 flex-1 -translate-x-1/2 text-center">
+            {hour % 3 === 0 && hour}
+          </span>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const COLUMNS = (
+  <colgroup>
+    <col className="w-9" />
+    <col span={24} />
+  </colgroup>
+);
+
+const DayName = ({ name }: { name: string }) => (
+  <th scope="row" aria-label={name} className="text-left text-sm font-normal text-muted">
+    {name.slice(0, 3)}
+  </th>
+);
+
+/** The same week to look at alone. */
+export function WeekPicture({ label, windows }: { label: string; windows: readonly CallWindow[] }) {
+  return (
+    <WeekFrame>
+      <table aria-label={label} className="w-full table-fixed border-collapse">
+        {COLUMNS}
+        <tbody>
+          {DAYS.map((name, day) => (
+            <tr key={name} className="h-[16px]">
+              <DayName name={name} />
+              {HOURS.map((hour) => (
+                <td
+                  key={hour}
+                  title={cellText(windows, { day, hour })}
+                  className="relative border border-line bg-sunken p-0"
+                >
+                  <span className="sr-only">{cellText(windows, { day, hour })}</span>
+                  <OpenParts windows={windows} cell={{ day, hour }} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WeekFrame>
+  );
+}
+
 export interface WeekGridProps {
   windows: readonly CallWindow[];
   onChange: (windows: readonly CallWindow[]) => void;
@@ -107,14 +164,7 @@ export function WeekGrid({ windows, onChange }: WeekGridProps) {
     setStroke(null);
   };
   return (
-    <div className="max-w-[640px]">
-      <div aria-hidden className="flex pl-9 text-xs text-subtle">
-        {HOURS.map((hour) => (
-          <span key={hour} className="min-w-0 flex-1 -translate-x-1/2 text-center">
-            {hour % 3 === 0 && hour}
-          </span>
-        ))}
-      </div>
+    <WeekFrame>
       <table
         ref={grid}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are moved through and chosen is a grid
@@ -127,16 +177,11 @@ export function WeekGrid({ windows, onChange }: WeekGridProps) {
         onPointerCancel={() => setStroke(null)}
         className="w-full table-fixed border-collapse touch-none select-none"
       >
-        <colgroup>
-          <col className="w-9" />
-          <col span={24} />
-        </colgroup>
+        {COLUMNS}
         <tbody>
           {DAYS.map((name, day) => (
             <tr key={name} className="h-[22px]">
-              <th scope="row" aria-label={name} className="text-left text-sm font-normal text-muted">
-                {name.slice(0, 3)}
-              </th>
+              <DayName name={name} />
               {HOURS.map((hour) => (
                 <HourCell
                   key={hour}
@@ -154,8 +199,24 @@ export function WeekGrid({ windows, onChange }: WeekGridProps) {
         Drag over hours to open or close them. By keyboard: arrows, Space to turn one over, Shift with arrows to draw
         on.
       </p>
-    </div>
+    </WeekFrame>
   );
+}
+
+/** What of an hour is open, as wide as it lasts. */
+function OpenParts({ windows, cell }: { windows: readonly CallWindow[]; cell: Cell }) {
+  const start = cell.hour * HOUR_MIN;
+  const parts = openOnDay(windows, cell.day + 1).flatMap(({ from, to }) => {
+    const [left, right] = [Math.max(from, start) - start, Math.min(to, start + HOUR_MIN) - start];
+    return right > left ? [{ left, right }] : [];
+  });
+  return parts.map(({ left, right }) => (
+    <span
+      key={left}
+      className="absolute inset-y-[2px] bg-accent"
+      style={{ left: `${(left / HOUR_MIN) * 100}%`, width: `${((right - left) / HOUR_MIN) * 100}%` }}
+    />
+  ));
 }
 
 function HourCell({
@@ -169,11 +230,6 @@ function HourCell({
   isCurrent: boolean;
   onFocus: () => void;
 }) {
-  const start = cell.hour * HOUR_MIN;
-  const parts = openOnDay(windows, cell.day + 1).flatMap(({ from, to }) => {
-    const [left, right] = [Math.max(from, start) - start, Math.min(to, start + HOUR_MIN) - start];
-    return right > left ? [{ left, right }] : [];
-  });
   const text = cellText(windows, cell);
   return (
     <td
@@ -185,13 +241,7 @@ function HourCell({
       onFocus={onFocus}
       className="relative border border-line bg-sunken p-0 outline-offset-[-2px]"
     >
-      {parts.map(({ left, right }) => (
-        <span
-          key={left}
-          className="absolute inset-y-[2px] bg-accent"
-          style={{ left: `${(left / HOUR_MIN) * 100}%`, width: `${((right - left) / HOUR_MIN) * 100}%` }}
-        />
-      ))}
+      <OpenParts windows={windows} cell={cell} />
     </td>
   );
 }

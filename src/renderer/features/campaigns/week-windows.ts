@@ -118,3 +118,7 @@ export const painted = (windows: readonly CallWindow[], range: DayRange, open: b
 
 /** A window that no week has: its day or one of its times is none. */
 export const isNeverOpen = (window: CallWindow): boolean => openStretches([window]).length === 0;
+
+/** The same windows by a clock that is so many minutes ahead, none longer than a day. */
+export const onClock = (windows: readonly CallWindow[], aheadMin: number): CallWindow[] =>
+  openStretches([...windows]).map(({ from, to }) => windowOf({ from: from + aheadMin, to: to + aheadMin }));

@@ -1,22 +1,21 @@
 import { isRecord } from '../../../core/is-record.ts';
-import { useDocuments } from '../../api/documents.ts';
+import { useNamedDocuments } from '../../api/named-documents.ts';
+import { DocumentAdder } from '../../documents/document-picker.tsx';
+import { MakeAgent } from '../../documents/make-missing.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { FormGroup } from '../../ui/form-group.tsx';
+import { nameAmong, namesakesOf } from '../../ui/namesakes.ts';
 import { ChoiceAt, FieldRow, FlagAt, NumberAt, TextAt, useFaultBelow } from '../../ui/object-fields.tsx';
 import { useObjectField, useObjectForm } from '../../ui/object-form.tsx';
 import { PickedList } from '../../ui/picked-list.tsx';
 import { ShareSliders } from '../../ui/share-sliders.tsx';
 import { wholeShares, withShare } from '../../ui/shares.ts';
 import { ByMedium } from './by-medium.tsx';
+import { idsOf } from './ids-of.ts';
 import { STRATEGIES } from './strategies.ts';
 
 const SHARES = ['distribution_settings', 'percentages'] as const;
-
-/** Each once: the service takes an agent that is named twice. */
-const idsOf = (value: unknown): string[] => [
-  ...new Set(Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []),
-];
 
 /** Whoever is added gets an even part, which the others make room for; what somebody had goes to those who stay. */
 function sharesAfter(before: readonly string[], after: readonly string[], shares: Readonly<Record<string, unknown>>) {
@@ -28,7 +27,6 @@ function sharesAfter(before: readonly string[], after: readonly string[], shares
 
 /** The agents of the campaign, and how often each of them calls. */
 function Agents() {
-  const listing = useDocuments('agents').data;
   const { setAll } = useObjectForm();
   const agents = useObjectField(['agents']);
   const shares = useObjectField(SHARES);
@@ -36,14 +34,14 @@ function Agents() {
   const agentFault = useFaultBelow(['agents']);
   const shareFault = useFaultBelow(SHARES);
   const ids = idsOf(agents.value);
+  const named = useNamedDocuments('agents', ids);
   const stored = isRecord(shares.value) ? shares.value : null;
   const pick = (next: string[]) =>
     setAll([
       [['agents'], next],
       ...(stored === null ? [] : [[SHARES, next.length === 0 ? undefined : sharesAfter(ids, next, stored)] as const]),
     ]);
-  const nameOf = (id: string): string => listing?.items.find((one) => one.id === id)?.name ?? 'a deleted agent';
-  const isWhole = listing && listing.items.length === listing.meta.total;
+  const namesakes = namesakesOf(named.items);
   return (
     <>
       <FieldGroup label="Agents" problem={agentFault ?? shareFault} at="agents">
@@ -51,10 +49,21 @@ function Agents() {
           label="Agents"
           noun="agent"
           picked={ids}
-          all={isWhole ? listing.items : null}
+          all={named.items}
           hrefOf={(id) => `/author/agents/${id}`}
           onPicked={pick}
+          more={
+            named.beyond > 0 && (
+              <DocumentAdder kind="agents" to="Agents" chosen={ids} onAdd={(id) => pick([...ids, id])} />
+            )
+          }
         />
+        {named.isListed && named.items.length === 0 && (
+          <div className="flex flex-col items-start gap-2">
+            <p className="text-muted">There is no agent yet: somebody has to call.</p>
+            <MakeAgent onMade={(id) => pick([...ids, id])} />
+          </div>
+        )}
       </FieldGroup>
       <ChoiceAt
         at={['distribution_strategy']}
@@ -67,7 +76,7 @@ function Agents() {
           <div className="w-full">
             <ShareSliders
               label="Shares"
-              items={ids.map((id) => ({ id, name: nameOf(id), weight: Number(stored?.[id]) }))}
+              items={ids.map((id) => ({ id, name: nameAmong(namesakes, named.of(id)), weight: Number(stored?.[id]) }))}
               onShares={(next) => shares.set(next)}
             />
           </div>

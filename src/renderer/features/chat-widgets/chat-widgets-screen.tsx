@@ -1,57 +1,22 @@
 import { MessageSquare } from 'lucide-react';
-import { Link } from 'wouter';
 import type { Stored } from '../../../core/documents/stored.ts';
-import { useDocuments } from '../../api/documents.ts';
+import { useNamedDocuments } from '../../api/named-documents.ts';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
+import { DocumentSelect } from '../../documents/document-select.tsx';
 import { FormEditor, type FormProps } from '../../documents/form-editor.tsx';
+import { MakeAgent, MakeCampaign } from '../../documents/make-missing.tsx';
 import { Checkbox, Field, SelectInput, TextArea, TextInput } from '../../ui/field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { JsonInput, noObject } from '../../ui/json-input.tsx';
-import { NumberField } from '../../ui/number-controls.tsx';
+import { NumberInput } from '../../ui/number-controls.tsx';
 import { FieldRow } from '../../ui/object-fields.tsx';
 import { faultBelow } from '../../ui/object-form.tsx';
-import { NamedOptions, Options } from '../../ui/options.tsx';
+import { MissingMark } from '../../ui/missing-mark.tsx';
+import { Options } from '../../ui/options.tsx';
 
 type Props = FormProps<'chat-widgets'>;
 
 const VERSIONS = ['v1', 'v2'] as const;
-
-/** The campaign or the agent, with the way to it. */
-function Picked({
-  field,
-  kind,
-  label,
-  hint,
-  body,
-  change,
-  faults,
-}: Props & { field: 'campaign_id' | 'agent_id'; kind: 'campaigns' | 'agents'; label: string; hint: string }) {
-  const items = useDocuments(kind).data?.items;
-  const id = body[field];
-  const noun = label.toLowerCase();
-  const isGone = id !== null && items !== undefined && !items.some((one) => one.id === id);
-  return (
-    <Field
-      label={label}
-      error={faults[field] ?? null}
-      hint={
-        id === null || isGone ? (
-          hint
-        ) : (
-          <Link href={`/author/${kind}/${id}`} className="text-accent underline">
-            Open the {noun}
-          </Link>
-        )
-      }
-    >
-      <SelectInput value={id ?? ''} onText={(next) => change({ [field]: next === '' ? null : next })}>
-        <option value="">none</option>
-        {isGone && <option value={id}>a deleted {noun}</option>}
-        <NamedOptions of={items ?? []} />
-      </SelectInput>
-    </Field>
-  );
-}
 
 type Minutes = 'session_timeout_minutes' | 'inactivity_prompt_minutes' | 'inactivity_close_minutes';
 
@@ -65,18 +30,16 @@ function MinutesOf({
   faults,
 }: Props & { field: Minutes; label: string; hint: string; usual: number }) {
   return (
-    <NumberField
-      label={label}
-      hint={hint}
-      error={faults[field] ?? null}
-      value={body[field]}
-      placeholder={`usual ${usual}`}
-      min={1}
-      max={1440}
-      step={1}
-      // An empty field is no number of minutes: the host's usual one is written where it is left.
-      onChange={(value) => change({ [field]: value ?? usual })}
-    />
+    <Field label={label} hint={hint} error={faults[field] ?? null}>
+      <NumberInput
+        value={body[field]}
+        otherwise={usual}
+        min={1}
+        max={1440}
+        step={1}
+        onNumber={(value) => change({ [field]: value })}
+      />
+    </Field>
   );
 }
 
@@ -103,14 +66,26 @@ function WidgetForm(props: Props) {
         />
       </FormSection>
       <FormSection title="Who answers">
-        <Picked
-          {...props}
-          field="campaign_id"
+        <DocumentSelect
           kind="campaigns"
           label="Campaign"
           hint="By whose rules and dispositions the chats are held"
+          error={faults['campaign_id'] ?? null}
+          none="none"
+          value={body.campaign_id}
+          onPick={(campaign_id) => change({ campaign_id })}
+          make={<MakeCampaign onMade={(campaign_id) => change({ campaign_id })} />}
         />
-        <Picked {...props} field="agent_id" kind="agents" label="Agent" hint="Who writes in them" />
+        <DocumentSelect
+          kind="agents"
+          label="Agent"
+          hint="Who writes in them"
+          error={faults['agent_id'] ?? null}
+          none="none"
+          value={body.agent_id}
+          onPick={(agent_id) => change({ agent_id })}
+          make={<MakeAgent onMade={(agent_id) => change({ agent_id })} />}
+        />
       </FormSection>
       <FormSection title="When nobody writes" note="Minutes, from 1 to 1,440 (a day).">
         <FieldRow>
@@ -170,11 +145,22 @@ function WidgetEditor({ record }: { record: Stored['chat-widgets'] }) {
   );
 }
 
+/** Who answers in it, or why nobody does. */
+function WidgetLine({ widget: { version, enabled, campaign_id, agent_id } }: { widget: Stored['chat-widgets'] }) {
+  const campaigns = useNamedDocuments('campaigns', [campaign_id]);
+  const agents = useNamedDocuments('agents', [agent_id]);
+  const campaign = campaign_id === null ? null : campaigns.of(campaign_id);
+  const agent = agent_id === null ? null : agents.of(agent_id);
+  const what = `${version}, ${campaign?.name ?? 'no campaign'}`;
+  if (!enabled) return `disabled, ${what}`;
+  if (agent?.absent === 'deleted') return <MissingMark>its agent is deleted: nobody answers</MissingMark>;
+  if (campaign?.absent === 'deleted') return <MissingMark>{`its campaign is deleted: ${version}`}</MissingMark>;
+  if (agent === null && campaign === null) return <MissingMark>no campaign, no agent: nobody answers</MissingMark>;
+  return what;
+}
+
 /** Configurations of the chat on a page: who answers, and when a chat ends. */
 export function ChatWidgetsScreen({ id }: { id: string | null }) {
-  const campaigns = useDocuments('campaigns').data?.items ?? [];
-  const campaignOf = (wanted: string | null) =>
-    wanted === null ? 'no campaign' : (campaigns.find((one) => one.id === wanted)?.name ?? 'a deleted campaign');
   return (
     <DocumentScreen
       kind="chat-widgets"
@@ -182,9 +168,7 @@ export function ChatWidgetsScreen({ id }: { id: string | null }) {
       about="A chat widget configures the chat on a page: which campaign and agent answer, and when a chat that went quiet is asked after and closed. The API lists them to the page."
       empty="Make one, and say who answers."
       id={id}
-      describe={({ version, enabled, campaign_id }) =>
-        `${enabled ? '' : 'disabled, '}${version}, ${campaignOf(campaign_id)}`
-      }
+      describe={(record) => <WidgetLine widget={record} />}
       starter={(name) => ({
         campaign_id: null,
         agent_id: null,

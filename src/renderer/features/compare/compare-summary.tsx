@@ -10,7 +10,9 @@ import { basisOf, isRuleBased } from '../../../core/reporting/rule-based.ts';
 import { OFFLINE_ENGINES } from '../../../core/runs/run-plan.ts';
 import { RunApart, runNamesakes } from '../../inspector/run-apart.tsx';
 import { RunLabel } from '../../inspector/run-label.tsx';
+import { AgreementMark } from '../../inspector/agreement-mark.tsx';
 import { JudgeMark } from '../../inspector/judge-mark.tsx';
+import { LeftOutMark } from '../../inspector/left-out-mark.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Delta, signed } from '../../ui/delta.tsx';
@@ -57,8 +59,12 @@ function RunCard({ label, run, value, namesakes }: RunCardProps) {
         {partial && <span className="text-warn">▲ {partial}</span>}
         <RunApart run={run} namesakes={namesakes} />
       </span>
-      <span className="text-sm text-muted">
-        <span className="text-xl font-semibold text-fg">{score(value)}</span> over the pairs
+      <span className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+        <span>
+          <span className="text-xl font-semibold text-fg">{score(value)}</span> over the pairs
+        </span>
+        <LeftOutMark run={run} />
+        <AgreementMark run={run} />
       </span>
     </div>
   );

@@ -2,11 +2,13 @@ import { Library } from 'lucide-react';
 import type { Stored } from '../../../core/documents/stored.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
+import { useGivenToAgents } from '../../documents/given-to-agents.ts';
 import { FormEditor } from '../../documents/form-editor.tsx';
 import { UsedBy } from '../../documents/used-by.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { plural } from '../../ui/formats.ts';
+import { MissingMark } from '../../ui/missing-mark.tsx';
 import { AskStore } from './ask-store.tsx';
 import { StoreDocuments } from './store-documents.tsx';
 import { StoreUrls } from './store-urls.tsx';
@@ -65,6 +67,7 @@ function StoreEditor({ record }: { record: Stored['data-stores'] }) {
 
 /** Data stores: what agents know beside their roles. */
 export function DataStoresScreen({ id }: { id: string | null }) {
+  const isGiven = useGivenToAgents(({ knowledge_base_ids }) => knowledge_base_ids);
   return (
     <DocumentScreen
       kind="data-stores"
@@ -72,9 +75,12 @@ export function DataStoresScreen({ id }: { id: string | null }) {
       about="A data store holds the documents that agents draw their answers from: prices, opening hours, conditions. Bring files in, see what an agent would find in them, and give the store to an agent."
       empty="Make one, and add documents to it."
       id={id}
-      describe={({ documents, urls, enabled }) =>
-        `${enabled === false ? 'disabled, ' : ''}${plural(documents.length, 'document')}${urls.length > 0 ? `, ${plural(urls.length, 'URL')}` : ''}`
-      }
+      describe={({ id: storeId, documents, urls, enabled }) => {
+        const what = `${plural(documents.length, 'document')}${urls.length > 0 ? `, ${plural(urls.length, 'URL')}` : ''}`;
+        if (enabled === false) return `disabled, ${what}`;
+        if (documents.length === 0) return <MissingMark>empty: nothing is found in it</MissingMark>;
+        return isGiven(storeId) === false ? <MissingMark>{`no agent has it: ${what}`}</MissingMark> : what;
+      }}
       starter={(name) => ({ name, description: '', documents: [], urls: [], enabled: true })}
     >
       {(record) => <StoreEditor key={record.id} record={record} />}

@@ -3,7 +3,8 @@ import { useSaveContractSettings } from '../../api/contract-settings.ts';
 import { FormDraftBars } from '../../documents/form-draft-bars.tsx';
 import { FormSaveBar } from '../../documents/form-save-bar.tsx';
 import { useFormDraft } from '../../documents/use-form-draft.ts';
-import { Checkbox, Field, SelectInput, TextArea, TextInput } from '../../ui/field.tsx';
+import { Checkbox, Field, SelectInput, TextArea } from '../../ui/field.tsx';
+import { NumberInput } from '../../ui/number-controls.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { reporting, showToast } from '../../ui/toasts.tsx';
 import { useSaveKey } from '../../ui/use-save-key.ts';
@@ -53,12 +54,12 @@ export function ContractForm({ current }: { current: ContractSettings }) {
       </FormSection>
       <FormSection title="Limits">
         <Field label="Largest request body (KiB)">
-          <TextInput
-            type="number"
+          <NumberInput
             min={1}
             value={form.body_limit_bytes / KIB}
-            className="w-32 text-right"
-            onChange={(event) => change({ body_limit_bytes: wholeNumber(event.target.valueAsNumber) * KIB })}
+            otherwise={1}
+            className="w-32"
+            onNumber={(value) => change({ body_limit_bytes: wholeNumber(value) * KIB })}
           />
         </Field>
         <Checkbox
@@ -69,25 +70,23 @@ export function ContractForm({ current }: { current: ContractSettings }) {
         />
         <div className="flex gap-3">
           <Field label="Requests of an account">
-            <TextInput
-              type="number"
+            <NumberInput
               min={1}
               value={rate.requests}
+              otherwise={1}
               disabled={!rate.enabled}
-              className="w-32 text-right"
-              onChange={(event) =>
-                change({ rate_limit: { ...rate, requests: wholeNumber(event.target.valueAsNumber) } })
-              }
+              className="w-32"
+              onNumber={(requests) => change({ rate_limit: { ...rate, requests: wholeNumber(requests) } })}
             />
           </Field>
           <Field label="in seconds">
-            <TextInput
-              type="number"
+            <NumberInput
               min={1}
               value={rate.per_s}
+              otherwise={1}
               disabled={!rate.enabled}
-              className="w-32 text-right"
-              onChange={(event) => change({ rate_limit: { ...rate, per_s: wholeNumber(event.target.valueAsNumber) } })}
+              className="w-32"
+              onNumber={(per_s) => change({ rate_limit: { ...rate, per_s: wholeNumber(per_s) } })}
             />
           </Field>
         </div>

@@ -28,6 +28,7 @@ function ProbeWords({ engine: { protocol, model } }: { engine: ListedEngine }) {
           Asking <code className="font-mono text-sm">{model}</code> a few small questions, eight at most…
         </>
       );
+    case 'chat_agent':
     case 'http_turn':
       return 'Asking the agent for a turn…';
     case 'media_stream':

@@ -3,6 +3,7 @@ import { JSON_MODES } from '../../../core/contract/local/engine.ts';
 import { Checkbox, Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { Options } from '../../ui/options.tsx';
+import { ChatFields } from './chat-fields.tsx';
 import type { EngineFaults, EngineForm } from './engine-form.ts';
 import { MediaFields } from './media-fields.tsx';
 import { ModelField } from './model-field.tsx';
@@ -68,7 +69,24 @@ export function EngineFields({ form, faults, models, foundJson, onChange, childr
         {form.protocol === 'chat_completions' && (
           <ModelField value={form.model} models={models} error={faults.model} onText={(model) => onChange({ model })} />
         )}
+        {form.protocol === 'chat_agent' && (
+          <Field
+            label="Model"
+            error={faults.model ?? null}
+            hint="Sent with each request; may be empty where your agent asks for none"
+          >
+            <TextInput
+              value={form.model}
+              maxLength={200}
+              placeholder="none"
+              autoComplete="off"
+              spellCheck={false}
+              onText={(model) => onChange({ model })}
+            />
+          </Field>
+        )}
       </FormSection>
+      {form.protocol === 'chat_agent' && <ChatFields form={form} faults={faults} onChange={onChange} />}
       {form.protocol === 'http_turn' && <TurnFields form={form} faults={faults} onChange={onChange} />}
       {form.protocol === 'media_stream' && <MediaFields form={form} faults={faults} onChange={onChange} />}
       {children}

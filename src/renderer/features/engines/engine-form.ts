@@ -14,6 +14,9 @@ const FormSchema = z.object({
   model: z.string(),
   key_from: z.enum(['none', 'environment', 'stored']),
   variable: z.string(),
+  opening: z.string(),
+  sends_context: z.boolean(),
+  sends_tools: z.boolean(),
   request: z.string(),
   text_path: z.string(),
   tool_calls_path: z.string(),
@@ -44,6 +47,9 @@ export const formOf = (engine: EngineWrite): EngineForm => ({
   model: engine.model,
   key_from: engine.key.from,
   variable: engine.key.from === 'environment' ? engine.key.variable : '',
+  opening: engine.chat.opening ?? '',
+  sends_context: engine.chat.context,
+  sends_tools: engine.chat.tools,
   request: engine.turn.request ?? '',
   text_path: engine.turn.response.text ?? '',
   tool_calls_path: engine.turn.response.tool_calls ?? '',
@@ -100,6 +106,11 @@ export function readForm(form: EngineForm): { body: EngineWrite } | { faults: En
       form.key_from === 'environment'
         ? { from: form.key_from, variable: form.variable.trim() }
         : { from: form.key_from },
+    chat: {
+      opening: form.opening.trim() === '' ? null : form.opening,
+      context: form.sends_context,
+      tools: form.sends_tools,
+    },
     turn: {
       request: form.request.trim() === '' ? null : form.request,
       response: {

@@ -18,6 +18,7 @@ const SOURCES = [
 
 const NOTES: Readonly<Record<EngineForm['protocol'], string>> = {
   chat_completions: 'Sent to this server alone; never in the workspace, an export or a recording',
+  chat_agent: 'Sent to this agent alone; never in the workspace, an export or a recording',
   http_turn: 'Signs each request as webhooks are signed; never sent, nor in the workspace, an export or a recording',
   media_stream:
     'The token of your account at the carrier: signs the connection as the carrier does (X-Twilio-Signature); never sent, nor in the workspace, an export or a recording',

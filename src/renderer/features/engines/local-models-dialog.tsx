@@ -1,6 +1,10 @@
-import { Plus, RefreshCw } from 'lucide-react';
+import { MessagesSquare, Plus, RefreshCw } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
 import type { Engine, FoundServer, ListedEngine } from '../../../core/contract/local/engine.ts';
+import { useDocuments } from '../../api/documents.ts';
 import { useEngineActions, useModelServers } from '../../api/engines.ts';
+import { useWorkspace } from '../../api/workspace.ts';
+import { useRehearsalAgent } from '../../rehearsal/speaker-picks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -18,9 +22,11 @@ interface ServerModelsProps {
   engines: readonly ListedEngine[];
   busy: boolean;
   onMake: (model: string) => void;
+  /** null: there is nothing that it could speak for yet. */
+  onTalk: ((model: string, known: ListedEngine | undefined) => void) | null;
 }
 
-function ServerModels({ server, engines, busy, onMake }: ServerModelsProps) {
+function ServerModels({ server, engines, busy, onMake, onTalk }: ServerModelsProps) {
   const title = server.server ?? 'A server of models';
   return (
     <section aria-label={title}>
@@ -39,6 +45,18 @@ function ServerModels({ server, engines, busy, onMake }: ServerModelsProps) {
             <li key={model} className="flex min-h-9 items-center gap-2 py-1">
               <span className="min-w-0 flex-1 break-all">{model}</span>
               {known && <span className="text-sm text-subtle">is {known.name} already</span>}
+              {onTalk && (
+                <Button
+                  kind="primary"
+                  icon={MessagesSquare}
+                  disabled={busy}
+                  aria-label={`Talk with ${model}`}
+                  title="Makes an engine of it, and plays a conversation in which it speaks for your agent"
+                  onClick={() => onTalk(model, known)}
+                >
+                  Talk with it
+                </Button>
+              )}
               <Button
                 icon={Plus}
                 disabled={busy}
@@ -55,12 +73,24 @@ function ServerModels({ server, engines, busy, onMake }: ServerModelsProps) {
   );
 }
 
-/** Servers of models that answer on this machine, with their models: one click makes an engine of one. */
+/** The script of an agent, in whose rehearsal a model can speak: of the default agent, else of any; null: there is none. */
+function useScriptToPlay(): { id: string | null; isPending: boolean } {
+  const agents = useDocuments('agents');
+  const workspace = useWorkspace();
+  const able = (agents.data?.items ?? []).filter(({ script_id }) => script_id != null);
+  const first = able.find(({ id }) => id === workspace.data?.defaults.agent_id) ?? able[0];
+  return { id: first?.script_id ?? null, isPending: agents.isPending || workspace.isPending };
+}
+
+/** Servers of models that answer on this machine, with their models: one click makes an engine of one, or has it hold a conversation at once. */
 export function LocalModelsDialog({ engines, onMade, onClose }: LocalModelsDialogProps) {
   const found = useModelServers();
   const { create } = useEngineActions();
+  const script = useScriptToPlay();
+  const speakFor = useRehearsalAgent();
+  const [, navigate] = useLocation();
   const servers = found.data?.items ?? [];
-  const make = (base_url: string, model: string) =>
+  const make = (base_url: string, model: string, onSuccess: (engine: Engine) => void) =>
     create.mutate(
       {
         name: freeName(
@@ -70,8 +100,12 @@ export function LocalModelsDialog({ engines, onMade, onClose }: LocalModelsDialo
         base_url,
         model,
       },
-      { onSuccess: onMade },
+      { onSuccess },
     );
+  const converse = ({ name }: Pick<Engine, 'name'>) => {
+    speakFor(name);
+    navigate(`/author/scripts/${script.id ?? ''}?play=1`);
+  };
   return (
     <Dialog
       title="Models on this machine"
@@ -108,9 +142,23 @@ export function LocalModelsDialog({ engines, onMade, onClose }: LocalModelsDialo
             server={server}
             engines={engines}
             busy={create.isPending}
-            onMake={(model) => make(server.base_url, model)}
+            onMake={(model) => make(server.base_url, model, onMade)}
+            onTalk={
+              script.id === null
+                ? null
+                : (model, known) => (known ? converse(known) : make(server.base_url, model, converse))
+            }
           />
         ))}
+        {servers.length > 0 && script.id === null && !script.isPending && (
+          <p className="text-muted">
+            A conversation needs an agent with a script:{' '}
+            <Link href="/?new=1" className="text-accent underline">
+              shape a first call
+            </Link>{' '}
+            from a sentence, and let one of these speak.
+          </p>
+        )}
         <FailureNote error={create.error} />
       </div>
     </Dialog>

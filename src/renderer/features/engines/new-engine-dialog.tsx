@@ -24,6 +24,7 @@ export function NewEngineDialog({ taken, onMade, onClose }: NewEngineDialogProps
   const faults = bodyFaults(create.error);
   const isPlaced = ['base_url', 'model', 'name'].some((at) => faults[at] !== undefined);
   const isModel = protocol === 'chat_completions';
+  const hasModel = isModel || protocol === 'chat_agent';
   const usual = isModel ? model.trim() : protocol === 'media_stream' ? 'voice agent' : 'own agent';
   const named = name.trim() || freeName(usual, taken);
   return (
@@ -35,7 +36,7 @@ export function NewEngineDialog({ taken, onMade, onClose }: NewEngineDialogProps
       error={isPlaced ? null : (create.error?.message ?? null)}
       onSubmit={() =>
         create.mutate(
-          { name: named, protocol, base_url: address.trim(), model: isModel ? model.trim() : '' },
+          { name: named, protocol, base_url: address.trim(), model: hasModel ? model.trim() : '' },
           { onSuccess: onMade },
         )
       }
@@ -55,12 +56,18 @@ export function NewEngineDialog({ taken, onMade, onClose }: NewEngineDialogProps
           onText={setAddress}
         />
       </Field>
-      {isModel && (
-        <Field label="Model" error={faults.model ?? null} hint="As the server calls it">
+      {hasModel && (
+        <Field
+          label="Model"
+          error={faults.model ?? null}
+          hint={
+            isModel ? 'As the server calls it' : 'Sent with each request; may be empty where your agent asks for none'
+          }
+        >
           <TextInput
             value={model}
             maxLength={200}
-            placeholder="llama3.2:3b"
+            placeholder={isModel ? 'llama3.2:3b' : 'none'}
             autoComplete="off"
             spellCheck={false}
             onText={setModel}

@@ -7,6 +7,7 @@ type Protocol = EngineForm['protocol'];
 
 const LABELS: Readonly<Record<Protocol, string>> = {
   chat_completions: 'a model, by chat completions',
+  chat_agent: 'an agent of your own, by chat completions',
   http_turn: 'an agent of your own, by one HTTP request a turn',
   media_stream: 'a voice agent of your own, by a media stream',
 };
@@ -16,6 +17,10 @@ export const ADDRESSES: Readonly<Record<Protocol, { hint: string; example: strin
   chat_completions: {
     hint: 'Of a server that speaks chat completions, up to and with the version.',
     example: 'http://127.0.0.1:11434/v1',
+  },
+  chat_agent: {
+    hint: 'Of your agent’s API, which speaks chat completions, up to and with the version. Its prompt is its own: it is sent the conversation.',
+    example: 'http://127.0.0.1:8000/v1',
   },
   http_turn: { hint: 'That each turn is posted to.', example: 'http://127.0.0.1:3000/turn' },
   media_stream: {

@@ -100,7 +100,7 @@ function ThingsToTry({ workspace }: { workspace: Workspace }) {
         >
           {engine
             ? `“${engine.name}” can sit in the agent’s place: in a rehearsal, in a run, in live calls.`
-            : 'Look for llama.cpp, Ollama, vLLM or LM Studio on this machine, and put a model in the agent’s place.'}
+            : 'Look for llama.cpp, Ollama, vLLM or LM Studio on this machine, and hear a model speak for the agent.'}
         </Try>
         <Try icon={PhoneCall} title="Browse calls" href="/calls">
           {workspace.counts.calls > 0

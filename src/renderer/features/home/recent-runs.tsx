@@ -2,9 +2,11 @@ import { Link } from 'wouter';
 import type { SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { RunLabel } from '../../inspector/run-label.tsx';
+import { AgreementMark } from '../../inspector/agreement-mark.tsx';
 import { JudgeMark } from '../../inspector/judge-mark.tsx';
+import { LeftOutMark } from '../../inspector/left-out-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { count, score, words } from '../../ui/formats.ts';
+import { score, words } from '../../ui/formats.ts';
 import { ScoreBadge } from '../../ui/score-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
@@ -40,13 +42,6 @@ export function RecentRuns({ runs }: { runs: readonly SimulationSummary[] }) {
                 <th scope="col" className="py-1 pr-4 font-normal">
                   pass^k
                 </th>
-                <th
-                  scope="col"
-                  className="py-1 pr-4 text-right font-normal"
-                  title="Invalid, ungraded and infrastructure errors: not in the score"
-                >
-                  Left out
-                </th>
                 <th scope="col" className="py-1 pr-4 text-right font-normal">
                   Seed
                 </th>
@@ -73,14 +68,16 @@ export function RecentRuns({ runs }: { runs: readonly SimulationSummary[] }) {
                       {run.status !== 'completed' && <Badge tone="accent">{words(run.status)}</Badge>}
                     </td>
                     <td className="py-1.5 pr-4">
-                      <ScoreBadge value={run.final_score} n={run.evaluated} /> <JudgeMark judge={run.judge} />{' '}
-                      <span className="text-sm text-muted">{partialNote(run)}</span>
+                      <span className="flex flex-wrap items-baseline gap-x-3">
+                        <ScoreBadge value={run.final_score} n={run.evaluated} />
+                        <LeftOutMark run={run} />
+                        <AgreementMark run={run} />
+                        <JudgeMark judge={run.judge} />
+                        <span className="text-sm text-muted">{partialNote(run)}</span>
+                      </span>
                     </td>
                     <td className="py-1.5 pr-4 whitespace-nowrap text-muted">
                       {last ? `pass^${last[0]} ${score(last[1])}` : '–'}
-                    </td>
-                    <td className="py-1.5 pr-4 text-right text-muted">
-                      {count(run.invalid + run.ungraded + run.infrastructure_errors)}
                     </td>
                     <td className="py-1.5 pr-4 text-right text-muted">{run.seed}</td>
                     <td className="py-1.5 text-right text-muted">

@@ -3,13 +3,15 @@ import { useLocation } from 'wouter';
 import type { Lead } from '../../../core/contract/lead.ts';
 import { TAKEN_BY, type NextCall } from '../../../core/contract/local/call-wish.ts';
 import { leadName } from '../../../core/documents/record-bodies.ts';
-import { useCallLead, useLeadLists, useNextCall } from '../../api/leads.ts';
+import { useCallLead, useNextCall } from '../../api/leads.ts';
+import { useNamedDocuments } from '../../api/named-documents.ts';
 import { callOf } from '../../api/awaited-call.ts';
 import { useDialer } from '../../api/live-calls.ts';
 import { usePersonas } from '../../api/personas.ts';
 import { Field, SelectInput } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NamedOptions, Options } from '../../ui/options.tsx';
+import { CallObstacleRemedy } from './call-obstacle.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 
 type Taken = (typeof TAKEN_BY)[number];
@@ -52,7 +54,8 @@ export function CallLeadDialog({ lead, listId, onClose }: { lead: Lead; listId?:
   const place = useCallLead(lead.id);
   const byHand = useDialer().data?.lead_engine === 'human';
   const personas = Object.keys(usePersonas().all);
-  const lists = (useLeadLists().data?.items ?? []).filter(({ id }) => lead.list_ids.includes(id) || id === listId);
+  const listIds = [...new Set([...lead.list_ids, ...(listId === undefined ? [] : [listId])])];
+  const lists = listIds.map(useNamedDocuments('lead-lists', listIds).of);
   const name = leadName(lead);
   const submit = () =>
     place.mutate(
@@ -85,7 +88,14 @@ export function CallLeadDialog({ lead, listId, onClose }: { lead: Lead; listId?:
         </SelectInput>
       </Field>
       <QueryView query={next} what="who would call">
-        {(found) => <Preview next={found} />}
+        {(found) => (
+          <>
+            <Preview next={found} />
+            {found.obstacle && (
+              <CallObstacleRemedy obstacle={found.obstacle} leadId={lead.id} onMended={next.refetch} />
+            )}
+          </>
+        )}
       </QueryView>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Field

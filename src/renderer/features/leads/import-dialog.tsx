@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { DUPLICATE_WAYS, type DuplicateWay, type LeadImportOutcome } from '../../../core/contract/local/lead-import.ts';
-import { useCheckLeads, useImportLeads, useLeadLists } from '../../api/leads.ts';
+import { useCheckLeads, useImportLeads } from '../../api/leads.ts';
+import { useNamedDocuments } from '../../api/named-documents.ts';
 import { useMentionedFields } from '../../documents/use-known-fields.ts';
 import { useUndo } from '../../documents/use-undo.ts';
 import { Button } from '../../ui/button.tsx';
@@ -94,7 +95,7 @@ function ImportTable({
   const [way, setWay] = useState<DuplicateWay>('skip');
   const [edits, setEdits] = useState<Edits>(new Map());
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
-  const lists = useLeadLists().data?.items ?? [];
+  const lists = useNamedDocuments('lead-lists', [list || null]).items;
   const check = useCheckLeads();
   const carryOut = useImportLeads();
   const { offer } = useUndo();

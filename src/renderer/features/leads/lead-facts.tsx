@@ -1,16 +1,13 @@
 import { Link } from 'wouter';
 import type { Lead } from '../../../core/contract/lead.ts';
 import { leadName } from '../../../core/documents/record-bodies.ts';
-import { useDocuments } from '../../api/documents.ts';
-import { useLeadLists } from '../../api/leads.ts';
+import { DocumentName } from '../../documents/document-name.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { plural } from '../../ui/formats.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
 /** What the host knows of a lead, and nobody writes: since when, by whom, and how often each campaign has called. */
 export function LeadFacts({ lead }: { lead: Lead }) {
-  const lists = useLeadLists().data?.items ?? [];
-  const campaigns = useDocuments('campaigns').data?.items ?? [];
   return (
     <FormSection title="From the host" note="Worked out, not written.">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -42,8 +39,12 @@ export function LeadFacts({ lead }: { lead: Lead }) {
           <tbody>
             {lead.campaign_info.map(({ list_id, campaign_id, call_count }) => (
               <tr key={list_id} className="border-b border-line">
-                <td className="py-1 pr-4">{lists.find(({ id }) => id === list_id)?.name ?? list_id}</td>
-                <td className="py-1 pr-4">{campaigns.find(({ id }) => id === campaign_id)?.name ?? campaign_id}</td>
+                <td className="py-1 pr-4">
+                  <DocumentName kind="lead-lists" id={list_id} />
+                </td>
+                <td className="py-1 pr-4">
+                  <DocumentName kind="campaigns" id={campaign_id} />
+                </td>
                 <td className="py-1 text-right tabular-nums">{plural(call_count, 'time')}</td>
               </tr>
             ))}

@@ -1,15 +1,13 @@
 import { Link } from 'wouter';
 import type { Stored } from '../../../core/documents/stored.ts';
-import { useDocuments } from '../../api/documents.ts';
-import { useLeadLists } from '../../api/leads.ts';
+import { DocumentChecks } from '../../documents/document-checks.tsx';
+import { DocumentSelect } from '../../documents/document-select.tsx';
 import type { FormProps } from '../../documents/form-editor.tsx';
-import { Checkbox, Field, SelectInput, TextInput } from '../../ui/field.tsx';
+import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { JsonInput, noObject } from '../../ui/json-input.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
-import { nameAmong, namesakesOf } from '../../ui/namesakes.ts';
 import { faultBelow } from '../../ui/object-form.tsx';
-import { NamedOptions } from '../../ui/options.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { SeederMessages } from './seeder-messages.tsx';
 
@@ -35,35 +33,24 @@ function TextOf({
 }
 
 function Lists({ body, change, faults }: Props) {
-  const lists = useLeadLists().data?.items ?? [];
-  const gone = body.list_ids.filter((id) => !lists.some((list) => list.id === id));
   const fault = faultBelow(faults, ['list_ids'])?.words ?? null;
-  const namesakes = namesakesOf(lists);
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="pb-1 text-sm text-muted">Lists</legend>
-      {lists.length === 0 && (
-        <p className="text-sm text-subtle">
-          There are none yet.{' '}
-          <Link href="/author/lead-lists?new=1" className="text-accent underline">
-            Make one
-          </Link>
-        </p>
-      )}
-      <div className="flex max-h-40 flex-col gap-1 overflow-auto">
-        {[...lists, ...gone.map((id) => ({ id, name: 'a deleted list' }))].map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={nameAmong(namesakes, { id, name })}
-            checked={body.list_ids.includes(id)}
-            onChange={(event) =>
-              change({
-                list_ids: event.target.checked ? [...body.list_ids, id] : body.list_ids.filter((one) => one !== id),
-              })
-            }
-          />
-        ))}
-      </div>
+      <DocumentChecks
+        kind="lead-lists"
+        label="Lists"
+        chosen={body.list_ids}
+        onChosen={(list_ids) => change({ list_ids })}
+        none={
+          <>
+            There are none yet.{' '}
+            <Link href="/author/lead-lists?new=1" className="text-accent underline">
+              Make one
+            </Link>
+          </>
+        }
+      />
       {fault !== null && <p className="text-sm text-fail">{fault}</p>}
     </fieldset>
   );
@@ -72,8 +59,6 @@ function Lists({ body, change, faults }: Props) {
 /** Every field of a lead that a person writes, and what the host knows of it beside them. */
 export function LeadForm({ record, ...props }: Props & { record: Stored['leads'] }) {
   const { body, change, faults } = props;
-  const agents = useDocuments('agents').data?.items ?? [];
-  const isGone = body.preferred_agent_id !== null && !agents.some(({ id }) => id === body.preferred_agent_id);
   return (
     <>
       <FormSection title="Who">
@@ -110,20 +95,15 @@ export function LeadForm({ record, ...props }: Props & { record: Stored['leads']
       </FormSection>
       <FormSection title="Called by" note="A list's campaign decides when, and by whom.">
         <Lists {...props} />
-        <Field
+        <DocumentSelect
+          kind="agents"
           label="Preferred agent"
           hint="Calls it where the campaign has this agent"
           error={faults['preferred_agent_id'] ?? null}
-        >
-          <SelectInput
-            value={body.preferred_agent_id ?? ''}
-            onText={(id) => change({ preferred_agent_id: id === '' ? null : id })}
-          >
-            <option value="">none</option>
-            {isGone && <option value={body.preferred_agent_id ?? ''}>a deleted agent</option>}
-            <NamedOptions of={agents} />
-          </SelectInput>
-        </Field>
+          none="none"
+          value={body.preferred_agent_id}
+          onPick={(preferred_agent_id) => change({ preferred_agent_id })}
+        />
       </FormSection>
       <FormSection title="What is known" note="Scripts read it as {{lead.custom_fields.name}}.">
         <KeyValues

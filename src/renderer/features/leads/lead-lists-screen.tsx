@@ -1,21 +1,21 @@
 import { ListChecks, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { Stored } from '../../../core/documents/stored.ts';
-import { useDocuments } from '../../api/documents.ts';
+import { useNamedDocuments } from '../../api/named-documents.ts';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
+import { DocumentSelect } from '../../documents/document-select.tsx';
 import { FormEditor } from '../../documents/form-editor.tsx';
+import { MakeCampaign } from '../../documents/make-missing.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { plural } from '../../ui/formats.ts';
-import { NamedOptions } from '../../ui/options.tsx';
+import { MissingMark } from '../../ui/missing-mark.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ListMembers } from './list-members.tsx';
 
 function ListEditor({ record }: { record: Stored['lead-lists'] }) {
   const [importing, setImporting] = useState(false);
-  const campaigns = useDocuments('campaigns').data?.items ?? [];
-  const isGone = record.campaign_id !== null && !campaigns.some(({ id }) => id === record.campaign_id);
   return (
     <>
       <FormEditor
@@ -37,20 +37,16 @@ function ListEditor({ record }: { record: Stored['lead-lists'] }) {
               <Field label="Name" error={faults['name'] ?? null}>
                 <TextInput value={body.name} onText={(name) => change({ name })} />
               </Field>
-              <Field
+              <DocumentSelect
+                kind="campaigns"
                 label="Campaign"
                 hint="Whose agents call the leads of this list, and when. Without one, nobody does."
                 error={faults['campaign_id'] ?? null}
-              >
-                <SelectInput
-                  value={body.campaign_id ?? ''}
-                  onText={(id) => change({ campaign_id: id === '' ? null : id })}
-                >
-                  <option value="">none</option>
-                  {isGone && <option value={record.campaign_id ?? ''}>a deleted campaign</option>}
-                  <NamedOptions of={campaigns} />
-                </SelectInput>
-              </Field>
+                none="none"
+                value={body.campaign_id}
+                onPick={(campaign_id) => change({ campaign_id })}
+                make={<MakeCampaign onMade={(campaign_id) => change({ campaign_id })} />}
+              />
             </FormSection>
             <FormSection title="Leads" note={plural(record.lead_count, 'lead')}>
               <ListMembers listId={record.id} />
@@ -63,13 +59,19 @@ function ListEditor({ record }: { record: Stored['lead-lists'] }) {
   );
 }
 
+/** How many it has and who calls them, or why nobody does. */
+function ListLine({ list: { lead_count, campaign_id } }: { list: Stored['lead-lists'] }) {
+  const { of, records } = useNamedDocuments('campaigns', [campaign_id]);
+  const leads = plural(lead_count, 'lead');
+  const campaign = campaign_id === null ? null : of(campaign_id);
+  const isOff = records.some(({ id, enabled }) => id === campaign_id && enabled === false);
+  if (campaign === null) return <MissingMark>{`no campaign calls: ${leads}`}</MissingMark>;
+  if (campaign.absent === 'deleted') return <MissingMark>{`its campaign is deleted: ${leads}`}</MissingMark>;
+  return `${leads}, ${campaign.name}${isOff ? ' (disabled)' : ''}`;
+}
+
 /** Lists of leads, each with its campaign and who is on it. */
 export function LeadListsScreen({ id }: { id: string | null }) {
-  const campaigns = useDocuments('campaigns').data?.items ?? [];
-  const campaignOf = (campaignId: string | null) =>
-    campaignId === null
-      ? 'no campaign'
-      : (campaigns.find((one) => one.id === campaignId)?.name ?? 'a deleted campaign');
   return (
     <DocumentScreen
       kind="lead-lists"
@@ -77,7 +79,7 @@ export function LeadListsScreen({ id }: { id: string | null }) {
       about="A list holds leads that are called for the same reason. It belongs to a campaign, whose agents call them by its rules; the API's create-and-call names the list that a new lead goes onto."
       empty="Make one, give it a campaign, and put leads onto it."
       id={id}
-      describe={({ lead_count, campaign_id }) => `${plural(lead_count, 'lead')}, ${campaignOf(campaign_id)}`}
+      describe={(record) => <ListLine list={record} />}
       starter={(name) => ({ name, campaign_id: null })}
     >
       {(record) => <ListEditor key={record.id} record={record} />}

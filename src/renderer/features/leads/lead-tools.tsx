@@ -1,8 +1,7 @@
 import { Upload } from 'lucide-react';
-import { useLeadLists } from '../../api/leads.ts';
+import { DocumentPicker } from '../../documents/document-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectInput } from '../../ui/field.tsx';
-import { NamedOptions } from '../../ui/options.tsx';
 
 export const LEAD_ORDERS = {
   newest: { label: 'newest first', query: { sort_by: 'created_at', order: 'desc' } },
@@ -31,13 +30,17 @@ export function LeadTools({
   onOrder: (order: LeadOrder) => void;
   onImport: () => void;
 }) {
-  const lists = useLeadLists().data?.items ?? [];
   return (
     <div className="flex flex-wrap gap-1 px-2 pb-1">
-      <SelectInput aria-label="Leads of" className="min-w-0 flex-1" value={list} onText={onList}>
-        <option value="">all lists</option>
-        <NamedOptions of={lists} />
-      </SelectInput>
+      <div className="flex min-w-0 flex-1 *:w-full">
+        <DocumentPicker
+          kind="lead-lists"
+          label="Leads of"
+          none="all lists"
+          value={list || null}
+          onPick={(id) => onList(id ?? '')}
+        />
+      </div>
       <SelectInput
         aria-label="Order"
         className="min-w-0 flex-1"

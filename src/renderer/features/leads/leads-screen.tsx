@@ -4,6 +4,7 @@ import type { Stored } from '../../../core/documents/stored.ts';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
 import { FormEditor } from '../../documents/form-editor.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MissingMark } from '../../ui/missing-mark.tsx';
 import { useQueryParam } from '../../ui/hash-location.ts';
 import { CallLeadDialog } from './call-lead-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -63,7 +64,12 @@ export function LeadsScreen({ id }: { id: string | null }) {
             onImport={() => setImporting('1')}
           />
         }
-        describe={({ phone, email, enabled }) => `${enabled ? '' : 'disabled, '}${phone ?? email ?? 'no number'}`}
+        describe={({ phone, email, enabled, list_ids }) => {
+          const reach = phone ?? email;
+          if (!enabled) return `disabled, ${reach ?? 'no number'}`;
+          if (reach === null) return <MissingMark>no number, no e-mail</MissingMark>;
+          return list_ids.length === 0 ? <MissingMark>{`${reach}, on no list`}</MissingMark> : reach;
+        }}
         newHint="First and last name. How to reach them is asked for next."
         starter={(name) => ({
           ...nameParts(name),

@@ -2,10 +2,8 @@ import { PanelRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { saidByText } from '../../../core/reporting/said-by-text.ts';
 import { saidBy } from '../../../core/scenarios/said-by.ts';
-import { schemaProperties } from '../../../core/json-schema-check.ts';
-import type { PlacedProblem } from '../../../core/scenarios/read-placed.ts';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
-import { useAgentGaps, useExpectationHistory } from '../../api/agent-gaps.ts';
+import { useExpectationHistory } from '../../api/agent-gaps.ts';
 import { onlyOne } from '../../../core/only-one.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { usePersonas } from '../../api/personas.ts';
@@ -15,12 +13,10 @@ import { readScenario } from '../../documents/read-text.ts';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import type { CodeEditorHandle } from '../../editor/code-editor.tsx';
 import { SourceEditor } from '../../documents/source-editor.tsx';
-import { scenarioSchema } from '../../editor/scenario-schema.ts';
-import { scenarioTemplateWorld, type ArgumentNames } from '../../editor/scenario-templates.ts';
-import { editorProblems } from '../../editor/editor-problems.ts';
 import { ProblemsList } from '../../editor/problems-list.tsx';
+import { useScenarioFormat, useScenarioProblems } from '../../problems/use-problems.ts';
 import { Pick } from '../../rehearsal/pick.tsx';
-import { useChosenBeside } from '../../rehearsal/use-cast.ts';
+import { readingOf, useChosenBeside } from '../../rehearsal/use-cast.ts';
 import { RehearsalPane } from '../../rehearsal/rehearsal-pane.tsx';
 import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/formats.ts';
@@ -31,17 +27,19 @@ import { PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import { useRemembered } from '../../ui/use-remembered.ts';
 import { ScenarioFormPane } from './form/scenario-form-pane.tsx';
 import { RehearsedAtSave, SavedRows, useRehearsalAtSave, type SavedRehearsal } from './saved-rehearsal.tsx';
-import { atTheirFields, checkScenario, problemsByPath, renameInSource } from './scenario-form.ts';
+import { atTheirFields, problemsByPath, renameInSource } from './scenario-form.ts';
 
 type ScenarioRecord = DocumentRecord<'scenarios'>;
 
 /** Who answers the lead: whom the person chose, else the agent for whom a set with this scenario is written, else the one that there is. */
 function useRehearsalAgent(scenarioId: string) {
-  const agents = useDocuments('agents').data?.items ?? [];
+  const agentList = useDocuments('agents');
+  const agents = agentList.data?.items ?? [];
   const sets = useDocuments('scenario-sets').data?.items ?? [];
   const [agentId, setAgentId] = useChosenBeside('agent', scenarioId);
   const writtenFor = sets.find((set) => set.scenario_ids.includes(scenarioId) && set.agent_id)?.agent_id;
-  return { agents, agent: agents.find((one) => one.id === (agentId ?? writtenFor)) ?? onlyOne(agents), setAgentId };
+  const agent = agents.find((one) => one.id === (agentId ?? writtenFor)) ?? onlyOne(agents);
+  return { reading: readingOf(agentList), agents, agent, setAgentId };
 }
 
 interface ScenarioRehearsalProps {
@@ -51,7 +49,12 @@ interface ScenarioRehearsalProps {
   saved: SavedRehearsal;
 }
 
-function ScenarioRehearsal({ players: { agents, agent, setAgentId }, source, faulty, saved }: ScenarioRehearsalProps) {
+function ScenarioRehearsal({
+  players: { reading, agents, agent, setAgentId },
+  source,
+  faulty,
+  saved,
+}: ScenarioRehearsalProps) {
   const [rowParam] = useQueryParam('row');
   const [row, setRow] = useState(() => Math.max(0, Number(rowParam ?? 1) - 1 || 0));
   const request =
@@ -65,6 +68,7 @@ function ScenarioRehearsal({ players: { agents, agent, setAgentId }, source, fau
   return (
     <RehearsalPane
       request={request}
+      reading={reading}
       remedy={agents.length === 0 ? <MakeAgent /> : undefined}
       below={<SavedRows saved={saved} row={row} onRow={setRow} />}
     >
@@ -82,30 +86,12 @@ type View = (typeof VIEWS)[number]['id'];
 
 /** From this width of the window on there is room for form, source and rehearsal. */
 const ROOMY_PX = 1280;
-/** Characters from which on a text is checked when typing pauses. */
-const LARGE = 10_000;
-
-const NO_GAPS: readonly PlacedProblem[] = [];
-
-const argumentsOf = (
-  actions: readonly { slug: string; parameters: Readonly<Record<string, unknown>> }[],
-): ArgumentNames =>
-  Object.fromEntries(actions.map(({ slug, parameters }) => [slug, schemaProperties(parameters).map(([name]) => name)]));
-
 const isRoomy = () => innerWidth >= ROOMY_PX;
 
 /** A scenario as a form and as YAML, side by side over one draft, and a rehearsal of it as it stands. */
 export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
-  const { ready, own, all } = usePersonas();
-  const actions = useDocuments('actions').data?.items;
-  const format = useMemo(
-    () => ({
-      schema: scenarioSchema,
-      templates: (text: string, line: number) => scenarioTemplateWorld(text, line, argumentsOf(actions ?? [])),
-      values: { persona: Object.entries(all).map(([text, { description }]) => ({ text, description })) },
-    }),
-    [all, actions],
-  );
+  const { own } = usePersonas();
+  const format = useScenarioFormat();
   const editing = useDocumentEditing('scenarios', record, readScenario(own));
   const { draft } = editing;
   const editor = useRef<CodeEditorHandle>(null);
@@ -118,14 +104,11 @@ export function ScenarioEditor({ record }: { record: ScenarioRecord }) {
   const [activeLine, setActiveLine] = useState<number | null>(null);
   const players = useRehearsalAgent(record.id);
   const saved = useRehearsalAtSave(record, players.agent);
-  // Checking a table of a thousand rows takes a tenth of a second; typing does not wait for it.
-  const settled = useDebounced(draft.text, PAUSE_MS);
-  const checked = draft.text.length > LARGE ? settled : draft.text;
-  const found = useMemo(() => (ready ? checkScenario(checked, own) : []), [checked, ready, own]);
-  const gaps = useAgentGaps(players.agent, settled) ?? NO_GAPS;
-  const problems = useMemo(() => editorProblems(checked, [...found, ...gaps]), [checked, found, gaps]);
+  const { found, gaps, problems } = useScenarioProblems(draft.text, players.agent);
   const byPath = useMemo(() => problemsByPath([...found, ...atTheirFields(gaps)]), [found, gaps]);
-  const by = useMemo(() => saidBy(checked), [checked]);
+  // Of a large text when typing pauses, as its problems are.
+  const settled = useDebounced(draft.text, PAUSE_MS);
+  const by = useMemo(() => saidBy(settled), [settled]);
   const spoken = by && saidByText(by);
   const history = useExpectationHistory(record.id) ?? [];
   const reveal = (line: number, column: number) => {

@@ -1,12 +1,5 @@
-import { parseScenario } from '../../../core/scenarios/parse-scenario.ts';
 import type { PlacedProblem } from '../../../core/scenarios/read-placed.ts';
 import { editYaml } from '../../yaml/edit-yaml.ts';
-
-/** What is wrong with a scenario's YAML: what cannot be saved, else what no run can be made of. */
-export function checkScenario(text: string, personas: readonly string[]): PlacedProblem[] {
-  const read = parseScenario(text, personas);
-  return 'scenario' in read ? read.unfit : read.problems;
-}
 
 /** The first problem of each place, for the fields of the form. */
 export const problemsByPath = (problems: readonly PlacedProblem[]): Map<string, string> =>

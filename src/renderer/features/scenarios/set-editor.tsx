@@ -4,16 +4,16 @@ import type { MemberProblem } from '../../../core/contract/local/agent-gap.ts';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import type { DocumentBody } from '../../../core/documents/documents.ts';
 import { useMemberProblems } from '../../api/agent-gaps.ts';
-import { useDocuments } from '../../api/documents.ts';
+import { useNamedDocuments } from '../../api/named-documents.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
+import { DocumentSelect } from '../../documents/document-select.tsx';
 import { documentText, recordBody } from '../../documents/document-text.ts';
 import { parseDraft, readJson } from '../../documents/json-text.ts';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, SelectInput, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
 import { MemberWarnings } from './member-warnings.tsx';
 import { SetMembers } from './set-members.tsx';
-import { NamedOptions } from '../../ui/options.tsx';
 
 type SetRecord = DocumentRecord<'scenario-sets'>;
 type SetBody = DocumentBody<'scenario-sets'>;
@@ -25,15 +25,10 @@ export function SetEditor({ record }: { record: SetRecord }) {
   const editing = useDocumentEditing('scenario-sets', record, readJson);
   const { draft } = editing;
   const [, navigate] = useLocation();
-  const saved = useDocuments('agents').data;
   const set = parseDraft<SetBody>(draft.text) ?? recordBody(record);
-  const isMissing =
-    saved !== undefined &&
-    saved.meta.total === saved.items.length &&
-    set.agent_id != null &&
-    !saved.items.some(({ id }) => id === set.agent_id);
-  const agents = [...(saved?.items ?? []), ...(isMissing ? [{ id: set.agent_id ?? '', name: 'a deleted agent' }] : [])];
-  const problems = useMemberProblems(isMissing ? null : (set.agent_id ?? null), set.scenario_ids) ?? NO_PROBLEMS;
+  const { of } = useNamedDocuments('agents', [set.agent_id]);
+  const agent = set.agent_id == null ? null : of(set.agent_id);
+  const problems = useMemberProblems(agent?.absent ? null : (agent?.id ?? null), set.scenario_ids) ?? NO_PROBLEMS;
   const change = (patch: Partial<SetBody>) => draft.edit(documentText('scenario-sets', { ...set, ...patch }));
   return (
     <DocumentFrame
@@ -69,14 +64,16 @@ export function SetEditor({ record }: { record: SetRecord }) {
           <Field label="Description">
             <TextArea rows={2} value={set.description ?? ''} onText={(text) => change({ description: text || null })} />
           </Field>
-          <Field label="Written for" hint="The agent that a run takes unless it names another">
-            <SelectInput value={set.agent_id ?? ''} onText={(text) => change({ agent_id: text || null })}>
-              <option value="">any agent</option>
-              <NamedOptions of={agents} />
-            </SelectInput>
-          </Field>
+          <DocumentSelect
+            kind="agents"
+            label="Written for"
+            hint="The agent that a run takes unless it names another"
+            none="any agent"
+            value={set.agent_id ?? null}
+            onPick={(agent_id) => change({ agent_id })}
+          />
         </div>
-        <MemberWarnings problems={problems} agentName={agents.find(({ id }) => id === set.agent_id)?.name} />
+        <MemberWarnings problems={problems} agentName={agent?.absent ? undefined : agent?.name} />
         <SetMembers ids={set.scenario_ids} problems={problems} onChange={(scenario_ids) => change({ scenario_ids })} />
       </div>
     </DocumentFrame>

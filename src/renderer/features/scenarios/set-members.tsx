@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MemberProblem } from '../../../core/contract/local/agent-gap.ts';
 import { useDocuments } from '../../api/documents.ts';
+import { useNamedDocuments } from '../../api/named-documents.ts';
 import { MakeScenario } from '../../documents/make-missing.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
-import { plural } from '../../ui/formats.ts';
+import { count, plural } from '../../ui/formats.ts';
 import { nameAmong, namesakesOf } from '../../ui/namesakes.ts';
+import { SEARCH_PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import { describeScenario, markOf } from './describe-scenario.ts';
 import { MemberBadges } from './member-warnings.tsx';
 
@@ -29,17 +31,18 @@ export function SetMembers({
   onChange: (ids: string[]) => void;
 }) {
   const [search, setSearch] = useState('');
-  const list = useDocuments('scenarios').data?.items;
-  const scenarios = list ?? [];
-  const isWithout = list?.length === 0;
-  const namesakes = namesakesOf(scenarios);
-  const nameOf = (id: string) => {
-    const found = scenarios.find((scenario) => scenario.id === id);
-    return found ? nameAmong(namesakes, found) : 'a deleted scenario';
-  };
-  const markById = new Map(scenarios.map((scenario) => [scenario.id, markOf(scenario)]));
+  const named = useNamedDocuments('scenarios', ids);
   const words = search.trim().toLowerCase();
-  const others = scenarios.filter(
+  // Of more than are listed, the host looks for those that are called so.
+  const wanted = useDebounced(named.beyond > 0 ? words : '', SEARCH_PAUSE_MS);
+  const searched = useDocuments('scenarios', wanted);
+  const found = searched.data?.items ?? [];
+  const isWithout = named.isListed && named.records.length === 0;
+  const namesakes = namesakesOf([...named.items, ...found]);
+  const nameOf = (id: string) => nameAmong(namesakes, found.find((one) => one.id === id) ?? named.of(id));
+  const markById = new Map(named.records.map((scenario) => [scenario.id, markOf(scenario)]));
+  const known = new Map([...named.records, ...found].map((scenario) => [scenario.id, scenario]));
+  const others = [...known.values()].filter(
     (scenario) =>
       !ids.includes(scenario.id) &&
       (scenario.name.toLowerCase().includes(words) || scenario.tags?.some((tag) => tag.toLowerCase().includes(words))),
@@ -56,7 +59,7 @@ export function SetMembers({
               <Link
                 href={`/simulate/scenarios/${id}`}
                 title={nameOf(id)}
-                className="min-w-0 flex-1 truncate px-1 hover:underline"
+                className={`min-w-0 flex-1 truncate px-1 hover:underline ${named.of(id).absent ? 'text-muted' : ''}`}
               >
                 {nameOf(id)}
               </Link>
@@ -116,7 +119,12 @@ export function SetMembers({
             </li>
           ))}
         </ul>
-        {others.length === 0 && (
+        {named.beyond > 0 && (
+          <p className="pt-2 text-sm text-muted tabular-nums">
+            {count(named.listed)} of {count(named.beyond)} are listed: search for any other by its name.
+          </p>
+        )}
+        {others.length === 0 && named.isListed && (
           <p className="text-muted">
             {isWithout
               ? 'There are no scenarios yet.'

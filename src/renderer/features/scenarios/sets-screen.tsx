@@ -1,12 +1,10 @@
 import { Layers } from 'lucide-react';
-import { useDocuments } from '../../api/documents.ts';
+import { DocumentName } from '../../documents/document-name.tsx';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
 import { plural } from '../../ui/formats.ts';
 import { SetEditor } from './set-editor.tsx';
 
 export function SetsScreen({ id }: { id: string | null }) {
-  const agents = useDocuments('agents').data?.items ?? [];
-  const agentName = (agentId: string | null | undefined) => agents.find((agent) => agent.id === agentId)?.name;
   return (
     <DocumentScreen
       kind="scenario-sets"
@@ -14,12 +12,17 @@ export function SetsScreen({ id }: { id: string | null }) {
       about="A set is the list of scenarios that are run together and scored as one."
       empty="A set is the list of scenarios that are run together."
       id={id}
-      describe={(set) =>
-        [
-          plural(set.scenario_ids.length, 'scenario'),
-          ...(agentName(set.agent_id) ? [`for ${agentName(set.agent_id)}`] : []),
-        ].join(' · ')
-      }
+      describe={(set) => (
+        <>
+          {plural(set.scenario_ids.length, 'scenario')}
+          {set.agent_id && (
+            <>
+              {' · for '}
+              <DocumentName kind="agents" id={set.agent_id} />
+            </>
+          )}
+        </>
+      )}
       starter={(name) => ({ name, description: null, scenario_ids: [], agent_id: null })}
     >
       {(record) => <SetEditor key={record.id} record={record} />}

@@ -15,19 +15,18 @@ import { useDocumentEditing } from '../../documents/use-document-editing.ts';
 import type { CodeEditorHandle, LineMark } from '../../editor/code-editor.tsx';
 import { SourceEditor } from '../../documents/source-editor.tsx';
 import { ProblemsList } from '../../editor/problems-list.tsx';
+import { TextRemedy } from '../../problems/text-remedy.tsx';
+import { useScriptProblems } from '../../problems/use-problems.ts';
 import { useCast } from '../../rehearsal/use-cast.ts';
 import { Button } from '../../ui/button.tsx';
 import { clock, plural } from '../../ui/formats.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { ActionRemedy } from './action-remedy.tsx';
 import { definitionOf } from './definition-of.ts';
 import { scriptCoverage, type ScriptCoverage } from './script-coverage.ts';
-import { editorProblems } from './script-form.ts';
 import { ScriptPreviewPane } from './script-preview-pane.tsx';
 import { ScriptRehearsal } from './script-rehearsal.tsx';
 import { lineOfTurn, turnAtLine } from './script-turns.ts';
-import { useScriptLinter } from './use-script-linter.ts';
 
 type ScriptRecord = DocumentRecord<'scripts'>;
 
@@ -56,8 +55,7 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
   );
   // What is marked and completed takes somebody to hear it: until they are chosen, the first ones stand in.
   const world = useScriptWorld(cast.agent ?? cast.agents[0], cast.scenario ?? cast.scenarios[0]);
-  const lint = useScriptLinter(world, record.id);
-  const problems = useMemo(() => editorProblems(draft.text, lint, script), [draft.text, lint, script]);
+  const problems = useScriptProblems(record.id, draft.text, world, script);
   const shownTurn = useMemo(
     () => (trial && caretLine !== null ? turnAtLine(script, trial.turns, caretLine) : null),
     [script, trial, caretLine],
@@ -133,7 +131,7 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
       <ProblemsList
         problems={problems}
         editor={editor}
-        remedy={({ remedy }) => remedy && <ActionRemedy remedy={remedy} />}
+        remedy={({ remedy }) => remedy && <TextRemedy remedy={remedy} />}
       />
       <footer className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line px-3 text-sm whitespace-nowrap text-muted">
         <span>{plural(script.lines.length, 'line')}</span>
@@ -162,6 +160,7 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
       {editPane}
       {pane === 'preview' && (
         <ScriptPreviewPane
+          scriptId={record.id}
           cast={cast}
           script={script}
           world={cast.agent && cast.scenario ? world : undefined}

@@ -5,10 +5,12 @@ import type { ScriptWorld } from '../../../core/contract/local/script-world.ts';
 import { VOICE_MEDIUMS } from '../../../core/contract/vocabulary.ts';
 import type { Cast } from '../../rehearsal/use-cast.ts';
 import { CastPicks } from '../../rehearsal/cast-picks.tsx';
+import { castRemedy } from './cast-remedy.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 
 export interface ScriptPreviewPaneProps {
+  scriptId: string;
   cast: Cast;
   script: ScriptText;
   world: ScriptWorld | undefined;
@@ -22,8 +24,27 @@ const WAYS = [
   { id: 'read', label: 'As read' },
 ] as const;
 
+/** Why there is nothing, and the step that leads on. */
+function NothingToShow({ cast, hasWorld, scriptId }: { cast: Cast; hasWorld: boolean; scriptId: string }) {
+  const { reading, agents, agent, scenarios, scenario } = cast;
+  if (reading.isPending) return <Loading what="agents and scenarios" />;
+  if (reading.error)
+    return <ErrorState what="Agents and scenarios could not be read" error={reading.error} onRetry={reading.retry} />;
+  if (hasWorld) return <EmptyState title="Nothing to show yet">The script has no lines.</EmptyState>;
+  if (agent && scenario) return <Loading what="what the lead hears" />;
+  return (
+    <EmptyState title="Nothing to show yet" action={castRemedy(cast, scriptId)}>
+      {agents.length === 0
+        ? 'There is no agent yet: somebody has to speak the lines.'
+        : scenarios.length === 0
+          ? 'There is no scenario yet: its lead hears the script.'
+          : 'Choose an agent and a scenario: its lead hears the script.'}
+    </EmptyState>
+  );
+}
+
 /** The script as the lead at hand gets it, line by line; a click goes to the line. */
-export function ScriptPreviewPane({ cast, script, world, caretLine, onLine }: ScriptPreviewPaneProps) {
+export function ScriptPreviewPane({ scriptId, cast, script, world, caretLine, onLine }: ScriptPreviewPaneProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const heard = chosen ?? (world === undefined || VOICE_MEDIUMS.includes(world.medium));
   const lines = world ? scriptPreview(script, world, heard) : [];
@@ -42,11 +63,7 @@ export function ScriptPreviewPane({ cast, script, world, caretLine, onLine }: Sc
       <div className="flex shrink-0 flex-col gap-2 border-b border-line px-3 py-2">
         <CastPicks {...cast} />
       </div>
-      {lines.length === 0 && (
-        <EmptyState title="Nothing to show yet">
-          {world ? 'The script has no lines.' : 'Choose an agent and a scenario: its lead hears the script.'}
-        </EmptyState>
-      )}
+      {lines.length === 0 && <NothingToShow cast={cast} hasWorld={world !== undefined} scriptId={scriptId} />}
       <ol className="min-h-0 flex-1 overflow-auto py-1">
         {lines.map(({ speaker, line, text, duration_s, holes }) => (
           <li key={line}>

@@ -1,10 +1,10 @@
 import { unfitLength } from '../../../core/authoring/script-length.ts';
 import type { ScriptText } from '../../../core/authoring/script-text.ts';
 import type { TrialRecord } from '../../../core/runs/trial-record.ts';
-import { MakeAgent, MakeScenario } from '../../documents/make-missing.tsx';
 import { CastPicks } from '../../rehearsal/cast-picks.tsx';
 import { RehearsalPane } from '../../rehearsal/rehearsal-pane.tsx';
 import type { Cast } from '../../rehearsal/use-cast.ts';
+import { castRemedy } from './cast-remedy.tsx';
 
 export interface ScriptRehearsalProps {
   scriptId: string;
@@ -36,10 +36,8 @@ export function ScriptRehearsal({ scriptId, cast, script, ...rest }: ScriptRehea
               script_lines: script.lines,
               scenario_id: scenario.id,
             });
-  const remedy =
-    agent == null ? <MakeAgent scriptId={scriptId} /> : scenarios.length === 0 ? <MakeScenario /> : undefined;
   return (
-    <RehearsalPane request={request} remedy={remedy} {...rest}>
+    <RehearsalPane request={request} remedy={castRemedy(cast, scriptId)} reading={cast.reading} {...rest}>
       <CastPicks {...cast} />
     </RehearsalPane>
   );

@@ -4,7 +4,9 @@ import { runTitle } from '../../../core/reporting/run-name.ts';
 import { useSimulations } from '../../api/simulations.ts';
 import { RunApart, runNamesakes } from '../../inspector/run-apart.tsx';
 import { RunLabel } from '../../inspector/run-label.tsx';
+import { AgreementMark } from '../../inspector/agreement-mark.tsx';
 import { JudgeMark } from '../../inspector/judge-mark.tsx';
+import { LeftOutMark } from '../../inspector/left-out-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScoreBadge } from '../../ui/score-badge.tsx';
@@ -33,7 +35,10 @@ function Baselines({ run, runs }: { run: Simulation; runs: readonly SimulationSu
           >
             <span className="flex items-center justify-between gap-3">
               <span className="min-w-0 truncate">{runTitle(other)}</span>
-              <ScoreBadge value={other.final_score} n={other.evaluated} />
+              <span className="flex shrink-0 items-baseline gap-2">
+                <LeftOutMark run={other} />
+                <ScoreBadge value={other.final_score} n={other.evaluated} />
+              </span>
             </span>
             <span className="flex flex-wrap gap-x-3 text-sm text-muted">
               <RunLabel run={other} />
@@ -43,6 +48,7 @@ function Baselines({ run, runs }: { run: Simulation; runs: readonly SimulationSu
                 {other.seed === run.seed && ' (the same leads)'}
               </span>
               <JudgeMark judge={other.judge} />
+              <AgreementMark run={other} />
               {other.scenario_set_id !== run.scenario_set_id && (
                 <span className="text-warn">▲ another scenario set</span>
               )}

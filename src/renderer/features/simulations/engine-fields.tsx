@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { isOwnAgent, type ListedEngine } from '../../../core/contract/local/engine.ts';
+import { isOwnAgent, isUntried, type ListedEngine } from '../../../core/contract/local/engine.ts';
 import { Field, SelectInput } from '../../ui/field.tsx';
 import { SPEAKER_ROLES, type Chosen, type SpeakerRole } from './run-speakers.ts';
 
@@ -45,9 +45,12 @@ function Missing({ engine }: { engine: ListedEngine }) {
   );
 }
 
-function hintOf(engine: ListedEngine | undefined, { hint, modelHint }: Pick<Place, 'hint' | 'modelHint'>): ReactNode {
+function hintOf(role: SpeakerRole, engine: ListedEngine | undefined): ReactNode {
+  const { hint, modelHint } = PLACES[role];
   if (!engine) return hint;
   if (!engine.key_is_set || !engine.may_reach) return <Missing engine={engine} />;
+  if (role === 'judge' && isUntried(engine))
+    return 'Not tried yet: eight small questions at most come first, beside the budget';
   return isOwnAgent(engine.protocol) ? 'An agent of your own' : modelHint;
 }
 
@@ -64,10 +67,10 @@ export interface EngineFieldProps {
 
 /** Which model takes a place. */
 export function EngineField({ speaker, engines, chosen, fault, onChoose }: EngineFieldProps) {
-  const { label, offline, ...hints } = PLACES[speaker];
+  const { label, offline } = PLACES[speaker];
   const engine = engines.find(({ name }) => name === chosen);
   return (
-    <Field label={label} error={fault} hint={hintOf(engine, hints)}>
+    <Field label={label} error={fault} hint={hintOf(speaker, engine)}>
       <SelectInput value={chosen ?? ''} onText={(name) => onChoose(name === '' ? null : name)}>
         <option value="">{offline}</option>
         {engines

@@ -1,6 +1,7 @@
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
 import { judgeText } from '../../../core/reporting/judge-text.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
+import { runEgressText } from '../../../core/reporting/spend-text.ts';
 import { csv } from '../../ui/csv.ts';
 
 /** The figures with their intervals (low and high of this suite run again, then of other scenarios like these), and each scenario's rate. */
@@ -44,6 +45,7 @@ export function figuresCsv(run: Simulation, summary: RunSummary): string {
     ['ungraded', 'run', summary.ungraded, null, null, run.total_runs],
     ['with_holes', 'run', summary.holes, null, null, run.total_runs],
     ['infrastructure_errors', 'run', summary.infrastructure_errors, null, null, run.total_runs],
+    ['egress', runEgressText(run.spend)],
     ...(run.judge ? [['judge', judgeText(run.judge), null, null, null, run.judge.labels]] : []),
     ...(partial ? [['trials', partial, run.completed_runs, null, null, run.total_runs]] : []),
   ]);

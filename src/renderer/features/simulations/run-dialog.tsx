@@ -4,20 +4,20 @@ import { Link, useLocation } from 'wouter';
 import { RUN_LIMITS, type Simulation, type SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import type { PairSide } from '../../../core/contract/local/start-pair.ts';
 import { useRunWarnings } from '../../api/agent-gaps.ts';
-import { useDocuments } from '../../api/documents.ts';
+import { useNamedDocuments } from '../../api/named-documents.ts';
 import { isRuleBased } from '../../../core/reporting/rule-based.ts';
 import { onlyOne } from '../../../core/only-one.ts';
+import { DocumentPicker } from '../../documents/document-picker.tsx';
 import { MissingForRun } from '../../documents/make-missing.tsx';
 import { bodyFaults } from '../../api/body-faults.ts';
 import { useSimulations, useStartPair, useStartSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
 import { count, duration, plural } from '../../ui/formats.ts';
 import { secondsPerConversation } from './run-estimate.ts';
 import { useQueryParam } from '../../ui/hash-location.ts';
-import { NamedOptions } from '../../ui/options.tsx';
 import type { NewRunProps } from '../../ui/runs-frame.tsx';
 import { WarningsPanel } from './warnings-panel.tsx';
 import { NEW_LENGTH, RunLengthFields, trialsOf, untilOf, wholeIn } from './run-length.tsx';
@@ -52,8 +52,6 @@ const SetHint = ({ id, scenarios }: { id: string; scenarios: number }) =>
 /** What will run, how often, and how much that is, before it runs. The address may say trials, seed and who speaks, as from a recording. */
 export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRunProps<Simulation>) {
   const formId = useId();
-  const agentList = useDocuments('agents');
-  const setList = useDocuments('scenario-sets');
   const runs = useSimulations().data?.items ?? [];
   const start = useStartSimulation();
   const startPair = useStartPair();
@@ -64,11 +62,14 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
   const [presetSeed] = useQueryParam('seed');
   const [length, setLength] = useState(() => (presetTrials === null ? NEW_LENGTH : fixedLength(presetTrials)));
   const [seedText, setSeed] = useState(presetSeed ?? '7');
-  const agents = agentList.data?.items ?? [];
-  const sets = setList.data?.items ?? [];
+  const setList = useNamedDocuments('scenario-sets', [setId]);
+  const sets = setList.records;
   const suited = presetAgent ? sets.find((one) => one.agent_id === presetAgent) : undefined;
   const set = sets.find((one) => one.id === setId) ?? suited ?? sets[0];
-  const agent = agents.find((one) => one.id === (agentId ?? set?.agent_id)) ?? onlyOne(agents);
+  const wantedAgent = agentId ?? set?.agent_id;
+  const agentList = useNamedDocuments('agents', [wantedAgent]);
+  const agents = agentList.records;
+  const agent = agents.find((one) => one.id === wantedAgent) ?? onlyOne(agents);
   const trials = trialsOf(length);
   const until = untilOf(length);
   const seed = wholeIn(seedText, 0, MAX_SEED);
@@ -96,7 +97,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
     !start.isPending &&
     !startPair.isPending;
   const warnings = useRunWarnings(agent?.id, scenarios > 0 ? set?.id : undefined) ?? [];
-  const missing = agentList.data && setList.data && (agents.length === 0 || sets.length === 0);
+  const missing = agentList.isListed && setList.isListed && (agents.length === 0 || sets.length === 0);
 
   /** What was asked then is asked again of the same agent, set, trials and seed alone. */
   const asRecorded = (run: SimulationSummary) => {
@@ -160,15 +161,10 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
           }}
         >
           <Field label="Scenario set" hint={set && <SetHint id={set.id} scenarios={scenarios} />}>
-            <SelectInput value={set?.id ?? ''} onText={setSetId}>
-              <NamedOptions of={sets} />
-            </SelectInput>
+            <DocumentPicker kind="scenario-sets" value={set?.id ?? null} onPick={setSetId} />
           </Field>
           <Field label="Agent" hint={agent ? `revision ${agent.revision}` : undefined} error={agent?.not_ready ?? null}>
-            <SelectInput value={agent?.id ?? ''} onText={setAgentId}>
-              {!agent && <option value="">choose…</option>}
-              <NamedOptions of={agents} />
-            </SelectInput>
+            <DocumentPicker kind="agents" value={agent?.id ?? null} onPick={setAgentId} />
           </Field>
           <RunLengthFields length={length} scenarios={scenarios} onChange={setLength} />
           <Field

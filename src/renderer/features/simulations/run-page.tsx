@@ -1,4 +1,7 @@
 import type { Simulation } from '../../../core/contract/local/simulation.ts';
+import { capital } from '../../../core/capital.ts';
+import { isRuleBased } from '../../../core/reporting/rule-based.ts';
+import { runEgressText } from '../../../core/reporting/spend-text.ts';
 import { reportBasis } from '../../../core/reporting/run-report.ts';
 import { useRunAnalysis } from '../../api/run-analysis.ts';
 import { isUnderWay, useRunSoFar } from '../../api/simulations.ts';
@@ -66,7 +69,14 @@ export function RunPage({ run }: { run: Simulation }) {
           <p className="border-b border-line px-4 py-2 text-sm text-subtle">{reportBasis({ simulation: run })}</p>
         )}
         {run.judge && <JudgePanel run={run} judge={run.judge} />}
-        {run.spend && <SpendPanel spend={run.spend} run={run} />}
+        {run.spend ? (
+          <SpendPanel spend={run.spend} run={run} />
+        ) : (
+          <section aria-label="Egress" className="border-b border-line px-4 py-2 text-sm text-muted">
+            {capital(runEgressText(null))}
+            {isRuleBased(run.engines) && ': rules spoke for both sides'}.
+          </section>
+        )}
         <div
           className={`grid grid-cols-1 gap-x-8 gap-y-6 p-4 ${isBeside ? '@4xl:grid-cols-[minmax(260px,1fr)_minmax(520px,2.5fr)]' : ''}`}
         >

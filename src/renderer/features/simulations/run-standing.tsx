@@ -1,10 +1,11 @@
 import type { SimulationSummary } from '../../../core/contract/local/simulation.ts';
-import { agreementShort, agreementText } from '../../../core/reporting/agreement-text.ts';
 import { partialNote } from '../../../core/reporting/partial-run.ts';
 import { isRuleBased } from '../../../core/reporting/rule-based.ts';
 import { isFinishing } from '../../api/run-played.ts';
 import { isUnderWay } from '../../api/simulations.ts';
+import { AgreementMark } from '../../inspector/agreement-mark.tsx';
 import { JudgeMark } from '../../inspector/judge-mark.tsx';
+import { LeftOutMark } from '../../inspector/left-out-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { percent, words } from '../../ui/formats.ts';
 import { ScoreBadge } from '../../ui/score-badge.tsx';
@@ -12,13 +13,15 @@ import { STATUS_TONES } from './run-labels.ts';
 
 /** How a run stands, in a list: its score once there is one. */
 export function RunStanding({ run }: { run: SimulationSummary }) {
-  const agreed = run.agreement && isRuleBased(run.engines) ? agreementShort(run.agreement) : null;
   const underWay = isUnderWay(run.status);
   const isEnding = isFinishing(run, run.completed_runs);
   return (
     <>
       {run.status === 'completed' ? (
-        <ScoreBadge value={run.final_score} n={run.evaluated} />
+        <>
+          <ScoreBadge value={run.final_score} n={run.evaluated} />
+          <LeftOutMark run={run} />
+        </>
       ) : (
         <Badge tone={STATUS_TONES[run.status]}>{isEnding ? 'finishing' : words(run.status)}</Badge>
       )}
@@ -32,14 +35,7 @@ export function RunStanding({ run }: { run: SimulationSummary }) {
           {run.engines.agent} × {run.engines.lead}
         </span>
       )}
-      {run.status === 'completed' && agreed !== null && (
-        <span
-          className="min-w-0 truncate text-sm text-muted"
-          title={run.agreement ? agreementText(run.agreement, run.id) : ''}
-        >
-          agrees {agreed}
-        </span>
-      )}
+      {run.status === 'completed' && <AgreementMark run={run} />}
       {run.stale && (
         <Badge tone="warn" title="The agent or a scenario was changed after this run">
           stale

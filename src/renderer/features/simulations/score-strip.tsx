@@ -8,7 +8,7 @@ import { stoppingSentence } from '../../../core/runs/stopping-sentence.ts';
 import { countedIn } from '../../api/run-played.ts';
 import { count } from '../../ui/formats.ts';
 import { FigureTable } from './figure-table.tsx';
-import { latencyWords } from './latency-words.ts';
+import { latencyWords } from '../../../core/reporting/latency-words.ts';
 
 /** A count beside the score: what no denominator has, and what nobody should overlook. */
 function CountBeside({ label, value, total, title }: { label: string; value: number; total: number; title: string }) {

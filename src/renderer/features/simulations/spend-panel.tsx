@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RunSpend } from '../../../core/contract/local/exchange.ts';
 import type { Simulation } from '../../../core/contract/local/simulation.ts';
-import { buildText, engineText, promptText } from '../../../core/reporting/model-words.ts';
+import { buildText, engineText, toldText } from '../../../core/reporting/model-words.ts';
 import { costText, firstOf, firstTokenText, unrecordedText } from '../../../core/reporting/spend-text.ts';
 import { capital } from '../../../core/capital.ts';
 import { count } from '../../ui/formats.ts';
@@ -48,7 +48,7 @@ export function SpendPanel({ spend, run }: { spend: RunSpend; run: Simulation })
         <p className="text-sm text-muted">{egressSentence(spend)}</p>
         {run.models.map((model) => (
           <p key={model.role} className="text-sm text-muted" title={model.prompt?.hash}>
-            {capital(model.role)} told: {promptText(model)}.
+            {capital(model.role)} told: {toldText(model)}.
           </p>
         ))}
         {roles.map(({ role, engine, model, builds }) => {

@@ -19,7 +19,6 @@ import { readJson } from '../../documents/json-text.ts';
 import { readRole, readScenario, readScript } from '../../documents/read-text.ts';
 import { SaveState } from '../../documents/save-controls.tsx';
 import { useDocumentEditing, type ReadText } from '../../documents/use-document-editing.ts';
-import { CodeEditor } from '../../editor/lazy-editors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { capital } from '../../../core/capital.ts';
 import { Panes } from '../../ui/panes.tsx';
@@ -27,6 +26,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { reporting } from '../../ui/toasts.tsx';
 import { PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import { useSaveKey } from '../../ui/use-save-key.ts';
+import { FixText } from './fix-text.tsx';
 import { fixLine } from './fix-place.ts';
 import type { FixableKind, FixTarget } from './fix-targets.ts';
 import { TrialReplay } from './trial-replay.tsx';
@@ -156,14 +156,15 @@ function FixEditor<K extends FixableKind>({
             { id: 'replay', min: 160 },
           ]}
         >
-          <CodeEditor
+          <FixText
             key={record.id}
-            ariaLabel={`${capital(noun)} ${name}`}
-            language={editing.language}
-            value={draft.text}
-            showsLine={line}
-            onChange={draft.edit}
-            onSave={editing.save}
+            kind={kind}
+            id={record.id}
+            label={`${capital(noun)} ${name}`}
+            editing={editing}
+            line={line}
+            agentId={run.agent_id}
+            scenarioId={scenarioOfRow(trial.scenario_id)}
           />
           <div className="flex h-full min-h-0 flex-col">
             {refused !== null && (

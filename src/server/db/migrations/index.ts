@@ -18,6 +18,7 @@ import { namesOfRuns } from './0028-names-of-runs.ts';
 import { spentElsewhere } from './0029-spent-elsewhere.ts';
 import { receivedBytes } from './0030-received-bytes.ts';
 import { labelledConversations } from './0031-labelled-conversations.ts';
+import { triedJudges } from './0032-tried-judges.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   workspace,
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   spentElsewhere,
   receivedBytes,
   labelledConversations,
+  triedJudges,
 ];
 
 export const SUPPORTED_VERSIONS: SupportedVersions = {

@@ -1,6 +1,10 @@
-/** The bin: what was deleted, since when, and who still names it. Nothing is ever taken out of it for good. */
+/** The bin: what was deleted, since when, and who still names it; and emptying it, which happens by itself after a while (`engine/empty-bin`). */
 import { z } from 'zod';
-import { DeletedDocumentSchema, DeletedDocumentTextSchema } from '../../../core/documents/deleted-document.ts';
+import {
+  BIN_DAYS,
+  DeletedDocumentSchema,
+  DeletedDocumentTextSchema,
+} from '../../../core/documents/deleted-document.ts';
 import { ListingQuerySchema, listingOf } from '../../../core/contract/local/listing.ts';
 import { pageMeta } from '../../../core/contract/paging.ts';
 import { id } from '../../../core/contract/wire.ts';
@@ -33,5 +37,16 @@ export const binRoutes = [
     response: DeletedDocumentTextSchema,
     errors: { 404: 'Deleted document not found' },
     handle: ({ account, params }) => found(account.deletedDocuments.get(params.id), 'Deleted document'),
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/local/bin',
+    operation: 'emptyBin',
+    tag: 'Workbench documents',
+    auth: 'session',
+    summary: 'Take all that is in the bin out of it for good, with its history',
+    description: `By itself it is done to what has been in it for ${BIN_DAYS} days.`,
+    response: z.object({ purged: z.int() }),
+    handle: ({ write }) => ({ purged: write((account) => account.deletedDocuments.purge(null)) }),
   }),
 ] as const;

@@ -34,6 +34,8 @@ function besideRole(account: AccountReader, roleId: string) {
   };
 }
 
+const EditSchema = z.object({ start: z.int(), end: z.int(), text: z.string() });
+
 export const readRoleProblems = defineRoute({
   method: 'post',
   tag: 'Workbench documents',
@@ -56,6 +58,7 @@ export const readRoleProblems = defineRoute({
         message: z.string(),
         start: z.int(),
         end: z.int(),
+        fixes: z.array(z.object({ title: z.string(), edits: z.array(EditSchema) })),
       }),
     ),
   }),
@@ -67,7 +70,14 @@ export const readRoleProblems = defineRoute({
     const sentences = roleSentences(source, language);
     const problems = [...vagueRules(sentences, language), ...contradictedFigures(sentences, lines, language)];
     return {
-      problems: problems.map(({ severity, code, message, start, end }) => ({ severity, code, message, start, end })),
+      problems: problems.map(({ severity, code, message, start, end, fixes = [] }) => ({
+        severity,
+        code,
+        message,
+        start,
+        end,
+        fixes: fixes.map(({ title, edits }) => ({ title, edits: [...edits] })),
+      })),
     };
   },
 });

@@ -1,7 +1,8 @@
 /** What every kind of run has over HTTP: it is started, read and stopped alike. */
 import { z } from 'zod';
-import type { RunFolder } from '../../../core/contract/local/run-labels.ts';
 import { id, int } from '../../../core/contract/wire.ts';
+import type { BeforeRun } from '../../engine/simulation-engine.ts';
+import type { TriedJudge } from '../../../core/contract/local/engine.ts';
 import type { AccountReader } from '../../repositories/store.ts';
 import { defineRoute, type Output } from '../../http/define-route.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -25,10 +26,10 @@ interface RunKind<Base extends string, Name extends string, Wanted extends z.Zod
   summaries: { start: string; get: string };
   wanted: Wanted;
   run: z.ZodType<Run>;
-  /** What is to be there before it can be started. */
-  before?: (deps: Deps, wanted: Output<Wanted>) => Promise<void>;
-  /** Answers the id. Throws PlanError. `folder`: where the account's files stand. */
-  start: (deps: Deps, accountId: string, wanted: Output<Wanted>, folder: RunFolder | null) => string;
+  /** What is to be there before it can be started; answers what trying its judge took. */
+  before?: (deps: Deps, accountId: string, wanted: Output<Wanted>) => Promise<TriedJudge | null>;
+  /** Answers the id. Throws PlanError. */
+  start: (deps: Deps, accountId: string, wanted: Output<Wanted>, before: BeforeRun) => string;
   /** Throws HttpError 404. */
   read: (account: AccountReader, deps: Deps, id: string) => Run;
 }
@@ -84,9 +85,9 @@ export function runRoutes<const Base extends string, const Name extends string, 
       body: wanted,
       response: run,
       async handle({ deps, caller, body }) {
-        await before?.(deps, body);
+        const triedJudge = (await before?.(deps, caller.account_id, body)) ?? null;
         const folder = await deps.folderLinks.commit(caller.account_id);
-        const started = asInvalid(() => start(deps, caller.account_id, body, folder));
+        const started = asInvalid(() => start(deps, caller.account_id, body, { folder, triedJudge }));
         return read(deps.store.read(caller.account_id), deps, started);
       },
     }),

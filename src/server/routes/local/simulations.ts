@@ -84,8 +84,17 @@ export const simulationRoutes = [
     response: StartedPairSchema,
     async handle({ account, caller, deps, body }) {
       if (body.a.budget?.usd != null || body.b.budget?.usd != null) await deps.engines.ready();
+      // One after the other: of a judge that both have, what the first found is known to the second.
+      const triedJudges = {
+        a: await deps.simulations.findOutJudge(caller.account_id, body.a),
+        b: await deps.simulations.findOutJudge(caller.account_id, body.b),
+      };
       const folder = await deps.folderLinks.commit(caller.account_id);
-      const { id: pairId, a, b } = asInvalid(() => deps.simulations.startPair(caller.account_id, body, folder));
+      const {
+        id: pairId,
+        a,
+        b,
+      } = asInvalid(() => deps.simulations.startPair(caller.account_id, body, { folder, triedJudges }));
       return { id: pairId, a: describeSimulation(account, deps, a), b: describeSimulation(account, deps, b) };
     },
   }),
@@ -117,10 +126,11 @@ export const simulationRoutes = [
     },
     wanted: StartSimulationSchema,
     run: SimulationSchema,
-    async before({ engines }, { budget }) {
-      if (budget?.usd != null) await engines.ready();
+    async before(deps, accountId, wanted) {
+      if (wanted.budget?.usd != null) await deps.engines.ready();
+      return deps.simulations.findOutJudge(accountId, wanted);
     },
-    start: (deps, accountId, wanted, folder) => deps.simulations.start(accountId, wanted, folder),
+    start: (deps, accountId, wanted, before) => deps.simulations.start(accountId, wanted, before),
     read: describeSimulation,
   }),
   defineRoute({
@@ -259,9 +269,10 @@ export const simulationRoutes = [
     response: SimulationSchema,
     async handle({ account, caller, deps, params, body }) {
       if (body.budget?.usd != null) await deps.engines.ready();
+      const triedJudge = await deps.simulations.findOutJudge(caller.account_id, body);
       const folder = await deps.folderLinks.commit(caller.account_id);
       const made = found(
-        asInvalid(() => deps.simulations.regrade(caller.account_id, params.id, body, folder)),
+        asInvalid(() => deps.simulations.regrade(caller.account_id, params.id, body, { folder, triedJudge })),
         'Simulation',
       );
       return describeSimulation(account, deps, made);

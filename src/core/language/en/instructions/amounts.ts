@@ -6,6 +6,7 @@ import { poundsOf, unitAt } from '../quantities.ts';
 import { read } from '../read-values.ts';
 
 const COMPARED: readonly (readonly [RegExp, Comparison])[] = [
+  [/\bexactly\s*$/i, 'between'],
   [/\b(?:at least|no less than|not less than|minimum of)\s*[$€£]?\s*$/i, 'at_least'],
   [
     /\b(?:at most|up to|no more than|not more than|maximum of|within)\s*(?:the (?:last|past|next)\s+)?[$€£]?\s*$/i,
@@ -32,7 +33,7 @@ const BARE =
 const BARE_COUNT = /^(?:[\w']+\s+){0,2}?(more|fewer|less)\s+([\w-]+)\s+than that\b/i;
 /** "With a lower fence": than the sentence before it names. */
 const BARE_OF =
-  /^(?:(?:(?:they|he|she|it) )?(?:ha(?:s|ve)|wants?|needs?|offers?|names?|is|are) )?(?:an?|the|any)?\s*(longer|shorter|older|younger|higher|lower|taller|bigger|larger|smaller|heavier|lighter|cheaper)\s+([\w-]+(?:\s[\w-]+)?)$/i;
+  /^(?:(?:(?:they|he|she|it|the \w+) )?(?:ha(?:s|ve)|wants?|needs?|offers?|names?|gives?|states?|says?|is|are) )?(?:an?|the|any)?\s*(longer|shorter|older|younger|higher|lower|greater|taller|bigger|larger|smaller|heavier|lighter|cheaper)\s+([\w-]+(?:\s[\w-]+)?)$/i;
 /** "They want it lower" objects to a price. */
 const HAGGLES = /\bwants? (?:it|the \w+) lower\b/i;
 const BARE_IS: Readonly<Record<string, Comparison>> = {
@@ -109,6 +110,17 @@ interface Found extends Amounts {
 const ONE_UNIT =
   /\b(?:an?|the (?:last|past|next))\s+(?=(?:single\s+)?(?:day|week|month|year|night|fortnight|decade)\b)/i;
 
+/** "Five pieces", "six dogs or more": a thing is counted, and nothing is measured in it. */
+const OF_THINGS = new RegExp(
+  `^\\s+(?!(?:or|and|at|in|on|of|to|for|by|when|if|then|they|it|is|are|years?|years?-old|percent|degrees?|stars?|points?|times)\\b)(?:[a-z-]+\\s+){0,2}?[a-z-]+s\\b`,
+  'i',
+);
+const OF_ONE = /^\s+(?!(?:or|and|at|in|on|of|to|for|by|when|if|then|they|it|is|are|who|that)\b)[a-z-]{3,}\b/i;
+const isCountOf = (later: string, amount: string): boolean => {
+  const rest = later.replace(/^\s+or (?:more|fewer|less)\b/i, '');
+  return amount === '1' ? OF_ONE.test(rest) : OF_THINGS.test(rest);
+};
+
 const WEIGHS = /\b(?:heavier|lighter|weigh\w*)\b/i;
 
 /** "Before 1930", "since 2015": a year, and no time of day. */
@@ -147,12 +159,15 @@ function amountFound(asWritten: string): Found | null {
     const unit = DURATION.exec(later)?.[1]?.toLowerCase();
     const isWeight = WEIGHS.test(text);
     const quantity = amount.kind !== 'money' ? unitAt(later) : isWeight ? poundsOf(text.slice(start, end)) : null;
+    const counted =
+      amount.kind === 'number' && quantity === null && unit === undefined && isCountOf(later, amount.canonical);
     return {
       is,
       amount: Number(amount.canonical),
       ...(amount.kind === 'money' && quantity === null && { money: true as const }),
       unit_days: unit === undefined ? null : (DAYS[unit] ?? null),
       ...(quantity && { quantity }),
+      ...(counted && { counted: true as const }),
       rest: `${before ? earlier.replace(before[0], ' ') : earlier} ${after ? later.replace(after[0], ' ') : later}`,
     };
   }
@@ -219,26 +234,78 @@ export const daysIn = (text: string): number[] =>
     return number === undefined ? [] : [Number(number.canonical) * days];
   });
 
+/** The number that a word is; null: it is none, or has something beside it. */
+function wholeNumber(word: string): number | null {
+  const [found] = read(word);
+  const number = found?.readings.find(({ kind }) => kind === 'number');
+  return number && found && found.end - found.start === word.length ? Number(number.canonical) : null;
+}
+
 /** "One or two", "three to five", of what was asked for. */
 const COUNTS =
   /^(?:(?:it(?:['’]s| is| will be)|there(?:['’]s|['’]ll be| is| are| will be)|they (?:have|say|bring|want|need))\s+)?(?:only |just |either )?(\S+)(?:,| or| to| and)\s+(\S+)$/i;
 function countsTest(text: string): Test | null {
   const counted = COUNTS.exec(text)
     ?.slice(1)
-    .flatMap((word) => {
-      const [number] = read(word);
-      const found = number?.readings.find(({ kind }) => kind === 'number');
-      return found && number && number.end - number.start === word.length ? [Number(found.canonical)] : [];
-    });
+    .flatMap((word) => wholeNumber(word) ?? []);
   const [least, most] = counted ?? [];
   return least === undefined || most === undefined || most < least
     ? null
     : { kind: 'amount', is: 'between', amount: least, most, unit_days: null, about: [], words: [], negated: false };
 }
 
+/** "The household already holds two", "they have one permit": so many, and no other number. */
+const SO_MANY =
+  /^(?:((?:they|he|she|it|the|their|a|an|any|each|somebody|someone)\b(?: \w+)?) )?(?:(?:already|currently|now|still|only|just) )?(?:holds?|has|have|owns?|keeps?|brings?|wants?|needs?|orders?|books?|asks? for) (?:(?:already|currently|now|still|only|just|exactly) )?(\w+)(?: ((?!(?:or|and|to|of|in|at|on|for|if|o['’]clock|pounds?|dollars?|euros?|am|pm|days?|weeks?|months?|years?|hours?|minutes?)\b)[a-z-]+))?(?: (?:already|now|at present))?$/i;
+function soManyTest(text: string, telling: Telling): Test | null {
+  const [, whose = '', count = '', of = ''] = SO_MANY.exec(text) ?? [];
+  // "They have one": of what is pointed to.
+  if (count === '' || (of === '' && /^(?:one|1)$/i.test(count))) return null;
+  const amount = wholeNumber(count);
+  if (amount === null) return null;
+  const rest = `${whose} ${of}`;
+  return {
+    kind: 'amount',
+    is: 'between',
+    amount,
+    unit_days: null,
+    counted: true,
+    about: telling(rest),
+    words: meanings.words(rest),
+    negated: false,
+  };
+}
+
+/** "Year 12 or 13", "younger than year 3", "zones 4 to 6": which of several that bear a number. */
+const NUMBERED =
+  /^(?:(?:(?:they|he|she|it|the \w+) )?(?:mention|is|are|(?:is|are) in|have|has|live in|name|say) )?(?:(\w+) than |(under|over|below|above) )?(year|grade|class|level|stage|zone|band|group|form|step|floor|unit|platform|category|tier|ward|key stage)s? (\w+)(?:(?:,| or| to| and|-| ?\/) ?(?:(?:year|grade|class|level|stage|zone|band|group|form)s? )?(\w+))?$/i;
+const BELOW = /^(?:younger|lower|less|earlier|smaller|under|below)$/i;
+function numberedTest(text: string, telling: Telling): Test | null {
+  const [, than, side, noun = '', one = '', other] = NUMBERED.exec(text) ?? [];
+  const numbers = [one, ...(other === undefined ? [] : [other])].flatMap((word) => {
+    const [found] = read(word);
+    const number = found?.readings.find(({ kind }) => kind === 'number');
+    return number ? [Number(number.canonical)] : [];
+  });
+  const [amount, most] = numbers;
+  if (amount === undefined) return null;
+  const compared = than ?? side;
+  const is = compared === undefined ? 'between' : BELOW.test(compared) ? 'under' : 'over';
+  return {
+    kind: 'amount',
+    is,
+    amount,
+    ...(most !== undefined && { most }),
+    unit_days: null,
+    about: telling(noun),
+    words: meanings.words(noun),
+    negated: false,
+  };
+}
+
 /** "The bill is over 200 dollars", "a score of six or less"; without a figure ("they want less") the amount is null. */
 export function amountTest(text: string, telling: Telling): Test | null {
-  const counts = countsTest(text);
+  const counts = countsTest(text) ?? numberedTest(text, telling) ?? soManyTest(text, telling);
   if (counts) return counts;
   const found = amountFound(text);
   const none = found === null ? NONE_OF.exec(text) : null;
@@ -276,7 +343,7 @@ export function amountTest(text: string, telling: Telling): Test | null {
     const words = meanings.words(MEASURED[bare] ?? '');
     return { kind: 'amount', is, amount: null, unit_days: null, about: [], words, negated: NEGATED.test(text) };
   }
-  const { is, amount, unit_days, money, quantity, rest } = found;
+  const { is, amount, unit_days, money, quantity, counted, rest } = found;
   const isAge = /\b(?:be|is|are|am)\s+(?:under|below|over|above|at least aged)\s+[\w-]+$/i.test(inYears(text));
   const isThing = /^(?:it|its|theirs|this|that)\b/i.test(text);
   const measured = COMPARATIVES.flatMap(([pattern, noun]) =>
@@ -290,6 +357,7 @@ export function amountTest(text: string, telling: Telling): Test | null {
     unit_days,
     ...(money && { money }),
     ...(quantity && { quantity }),
+    ...(counted && { counted }),
     about: telling(named),
     words: meanings.words(named).filter(({ word }) => !EMPTY.has(word)),
     negated: NEGATED.test(rest),

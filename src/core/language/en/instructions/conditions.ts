@@ -393,8 +393,14 @@ const CLEFT =
   /^it(?:'s| is| was) ((?:the|an?|their|his|her|our) [\w'-]+(?: (?!that\b|which\b)[\w'-]+)?) (?:that |which )?(they (?:want|wish|would|need|like|prefer|hope|plan|intend|ask)\b[\w' ]*? (?:to|rather|rather not) \w+(?: (?:out|off|up|back))?)$/i;
 
 /** How the agent comes to know it. */
+/** "They have thought better of it and no longer want the loan". */
+const THOUGHT_BETTER =
+  /^(?:they|somebody|someone|anybody|anyone) (?:have |has |had )*(?:thought better of (?:it|that|this)|gone off (?:it|the idea)|second thoughts|changed their mind)(?:(\s+and) (?:now )?(?:no longer|do not|don't|does not) (?:wants?|needs?|wish(?:es)? for)(?=\s)|$)/i;
+/** "They intended to reach another office": who has rung somebody else. */
+const WANTED_ANOTHER =
+  /^(?:they|somebody|someone|the \w+) (?:have )?(?:(?:intended|meant|wanted|tried|thought) (?:to (?:reach|ring|call|get|speak to|phone) )?(?:(?:an)?other|a different|some(?:body|one) else|the wrong)\b|(?:were|was) (?:after|trying to (?:reach|ring|call|get)) (?:(?:an)?other|a different|some(?:body|one) else)\b).*$/i;
 const LEARNT =
-  /^(?:(?:you|we) (?:hear|learn|notice|reali[sz]e|discover|understand|gather|find out|are told|get told)|(?:hearing|learning|noticing|discovering|finding out|being told)) that\s+(?=\w+ \w+)/i;
+  /^(?:(?:you|we) (?:hear|learn|notice|reali[sz]e|discover|understand|gather|find out|see|are told|get told)|(?:hearing|learning|noticing|discovering|finding out|being told))(?: that\s+(?=\w+ \w+)|\s+(?=(?:it|they|he|she|there)(?:['’]s|['’]re| (?:is|are|has|have|was|were)) \w+))/i;
 
 /** `asState`: it is looked at as something that has come about ("once", "after", "before"), and not only as what the lead does now. */
 /** "Our lorry or skip has damaged something": either has. */
@@ -445,11 +451,29 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     .replace(/^(?:that|the fact that)\s+(?!(?:is|are|was|were)\b)/i, '')
     .replace(/[:,]?\s+(?:right away|straight away|at once|immediately)$/i, '')
     .replace(/,?\s+(?:for that matter|for (?:instance|example)|and the like)$/i, '')
+    .replace(/,?\s+(?:for (?:instance|example)|usually|mostly|often),?\s+(?:because|since|as|when)\s.*$/i, '')
     .replace(
       /\bno (?:messages|calls|texts|letters|e-?mails) or (?=(?:messages|calls|texts|letters|e-?mails)\b)/i,
       'no ',
     )
     .replace(/^it turns out (?:that )?/i, '')
+    .replace(
+      /^they (?:are )?(?:under|below) (fives?|sixes|sevens|eights|tens|twelves|sixteens|eighteens)$/i,
+      (_, age: string) => `they are under ${age.replace(/(?:(?<=x)e)?s$/i, '')}`,
+    )
+    .replace(/^they (?:after|fancy|hope for) an? (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day$)/i, 'they want a ')
+    .replace(/^(?:they|somebody|someone) (?:are |is )?(?:pressed|pushed|short) (?:for|of) time$/i, 'they have no time')
+    .replace(WANTED_ANOTHER, 'they have the wrong number')
+    .replace(
+      /^(they|there) (?:only|just) (have|want|need|bring|are) (?:(?:an?|one) or )?(one|two|three|four|five|six|\d+) (?=[a-z])/i,
+      '$1 $2 no more than $3 ',
+    )
+    .replace(
+      /\b(answer|reply to) (?:a|any|some) (?:particular|certain|specific|given|single) question\b/i,
+      '$1 a question',
+    )
+    .replace(THOUGHT_BETTER, (_, too?: string) => (too ? 'they no longer want' : 'they have changed their mind'))
+    .replace(/^they ask for (?=(?:more|longer|less|fewer|shorter)$)/i, 'they want ')
     .replace(/\s+then$/i, '')
     .replace(
       /\b((?:minute|hour|day|night|week|fortnight|month|year)s? or (?:more|longer)) (?:extra|further|longer|again|on top)$/i,
@@ -493,8 +517,8 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     )
     // "If a parent would rather speak to me": whoever has written the role is a person.
     .replace(
-      /\b(?:(?:would|'d) (?:rather|like to|prefer to)|wants? to|wish(?:es)? to|prefers? to|asks? to|insists? on|needs? to) (?:speak|talk|speaking|talking) (?:to|with) (?:me|us)\b.*$/i,
-      'ask for a person',
+      /(?:\s+|(?='d))(?:(?:would|'d) (?:rather|like to|prefer to)|wants? to|wish(?:es)? to|prefers? to|asks? to|insists? on|needs? to) (?:speak|talk|speaking|talking) (?:to|with) (?:me|us)\b.*$/i,
+      ' ask for a person',
     )
     .replace(/\b(asks?|asking) for me\b(?: by name| in person| personally)?/i, '$1 for a person')
     // "Later than one": by the clock.

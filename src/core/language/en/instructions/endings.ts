@@ -10,8 +10,8 @@ export const SOMETHING_ELSE = `(?:the|their|your) (?!(?:${CALLS})\\b)`;
 export const ENDS = [
   `(?:end|finish|close|terminate|conclude|wrap up|wind up|stop)\\s+(?:the\\s+|this\\s+)?(?:${CALLS})(?:\\s.*)?`,
   'hang up.*|ring off.*|sign off.*|(?:get )?off the (?:line|phone|call).*|w(?:ind|rap) (?:it |things |this )?up.*|take (?:your )?leave.*|part (?:kindly|as friends|politely).*|goodbye|good-bye|farewell|bid them farewell.*',
-  '(?:say|bid)\\s+(?:them\\s+)?(?:a\\s+)?(?:\\w+\\s+)?good-?bye.*',
-  'let them (?:go|be)\\b.*|leave (?:them|him|her) (?:to it|in peace|alone|be)|out|over and out|(?:get )?off the line|end(?: it)?(?: politely| kindly| here| there)?',
+  '(?:(?:say|bid)\\s+(?:them\\s+)?(?:a\\s+)?(?:\\w+\\s+)?)?(?:good-?)?bye(?:-?bye)?\\b.*',
+  'let them (?:go|be|get (?:on|back)|ring off)\\b.*|leave (?:them|him|her) (?:to it|in peace|alone|be)|out|over and out|(?:get )?off the line|end(?: it)?(?: politely| kindly| here| there)?',
   'stop(?: there| writing| messaging)?|(?:close|end|finish|stop) (?:without|politely|kindly|gently|nicely|warmly|there|here|now)\\b.*|finish|end there|close',
   '(?:bring|draw) (?:the|this) \\w+ to (?:an|a|its) (?:end|close)|that ends (?:the|this) \\w+',
   '(?:the|that|this) (?:call|chat|conversation)(?: then)? (?:is over|ends|comes to an end|is finished).*',

@@ -15,13 +15,13 @@ const PAIR = `${PLAIN} and (?!${NEXT_ORDER}\\b)[\\w'-]+(?=\\s*(?:$|[,.;)]))`;
 const VALUE = `(⟦\\d+⟧|(?:an? |the )?${PAIR}|(?:an? |the )?${PLAIN}(?:(?:, ${PLAIN})*,? or (?:an? |the )?${PLAIN})?)`;
 /** When or where it will be given, which is no part of it: "when you book", "on the ticket", "with \`book\`". */
 const LATER =
-  '(?:,?\\s+(?:(?:when|once|while|as soon as)\\s[^,.;:⟦]*?|(?:with|on|in|to|for|at|under)\\s+(?:the|your|our|that|their|`)[^,.;:⟦]*?))?';
+  '(?:,?\\s+(?:(?:when|once|while|as soon as)\\s[^,.;:⟦]*?|(?:with|on|in|to|for|at|under)\\s+(?:the|your|our|that|their|`)[^,.;:⟦]*?|(?:on|at|upon|with|in|for)\\s+[a-z]+(?:al|ing|ment|tion|sion|out)\\b))?';
 const END = '(?=\\s*(?:$|[,.;:)]|\\s(?:and|but|then)\\s))';
 const BEGINS = '(?<=^|[,;:.]\\s|\\b(?:and|then|that|but|call|use)\\s)';
 
 /** "Add `lift` as yes when you book", "note `lift` = yes". */
 const ENTERED_AS = new RegExp(
-  `\\b(?:you )?(?:add|include|have|list|state|show|keep|enter|note|record|mark|put|set|pass|give|log)(?: down)?\\s+${NAME}\\s+(?:as|to|=)\\s+${VALUE}${LATER}${END}`,
+  `\\b(?:you )?(?:add|include|have|list|state|show|keep|enter|note|record|mark|put|set|pass|give|log)(?: down)?\\s+${NAME}(?:\\s+down)?\\s+(?:as|to|=)\\s+${VALUE}${LATER}${END}`,
   'gi',
 );
 /** "Put `urgent` yes on the ticket". */
@@ -58,6 +58,11 @@ const SENT_WITH = new RegExp(
 );
 /** "Use \`keep\` and `reason` as sold": the second is what the first is given. */
 const CALL_AND = new RegExp(`(\`[a-z]\\w*\`)\\s+and\\s+(?=\`[a-z]\\w*\`\\s+(?:as|=)\\s)`, 'gi');
+/** "Call `close` with `reason` sold": the value by itself. */
+const WITH_BARE = new RegExp(
+  `\\bwith\\s+(?:the\\s+)?\`([a-z]\\w*)\`\\s+(?!(?:set|being|is|are|taken|filled|from|of|they|he|she|it|the|their|his|her|its|what|whatever|whichever|if|that|this|those|these|by|using|equal|containing|holding|only|also|then|where|you|we|not|never|left|empty|still|already)\\b)(${WORD}(?: ${WORD}){0,2})(?=\\s*(?:$|[,.;:)]|\\s(?:and|but|then)\\s))`,
+  'gi',
+);
 /** "`log_fall`, `hurt` no.": an action and what it is given. */
 const CALL_THEN_VALUE = new RegExp(
   `${BEGINS}\`([a-z]\\w*)\`,\\s+\`([a-z]\\w*)\`\\s+(?:=\\s+)?(yes|no|none|⟦\\d+⟧|${WORD})(?=\\s*(?:$|[,.;]))`,
@@ -91,6 +96,7 @@ export function givenValues(sentence: string): string {
   return sentence
     .replace(AS_WELL, '$1')
     .replace(AS_TOLD, 'with the answer as $1')
+    .replace(WITH_BARE, 'with `$1` as $2')
     .replace(INVOKED, 'call')
     .replace(INVOKING, 'you call')
     .replace(NO_CALL, '$1never call $2')

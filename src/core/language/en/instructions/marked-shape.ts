@@ -118,6 +118,9 @@ const ORDER_BEHIND = /^(\S+ \S+ .*?), ((?:decline|refuse|apologi[sz]e|thank|tell
 
 const AGREED =
   /\b(?:yes|agree\w*|accept\w*|consent\w*|say so|said so|ok|okay|go-ahead|nod|confirm\w* (?:it|that|so)|want it|happy with)\b/i;
+/** "Should the caller accept" is no no, however it was marked. */
+const saysYes = (item: Item): boolean => item.do === 'no' && AGREED.test(item.text) && !DENIED.test(item.text);
+const DENIED = /\b(?:no|not|never|without|unless|otherwise|else|cannot|refus\w*|declin\w*)\b|n['’]t\b/i;
 const ONCE_THERE = /^(?:as soon as|once|when|after) you(?:['’]ve| have| know| get| hear)\b/i;
 const ANSWER_THERE =
   /^(?:(?:as soon as|once|when|after|if) )?(?:there(?:'s| is) an answer|you have (?:an|the|their) answer)$/i;
@@ -323,7 +326,7 @@ export function markedShape(
     }
     // "… as soon as you have the number": no answer of theirs.
     if (now !== null && 'text' in item && ONCE_THERE.test(item.text.trim())) continue;
-    if (item.do === 'yes' || (item.do === 'until' && asked && AGREED.test(item.text))) {
+    if (item.do === 'yes' || saysYes(item) || (item.do === 'until' && asked && AGREED.test(item.text))) {
       const next = items[index + 1];
       const isBehind =
         item.do === 'until' && !(next && next.sentence === item.sentence && (next.do === 'call' || next.do === 'say'));

@@ -44,21 +44,104 @@ const ordersOf = (part: string): string => {
   return at === -1 ? '' : part.slice(at).replace(/^,\s+(?:so\s+|and\s+)?/i, '');
 };
 
-/** The rule that the items below one make of it; null: they are none. */
-function joined(label: string, below: readonly string[]): string | null {
-  const { text, quotes } = masked(below.map((one) => `${bare(one).replace(/(?<=[^.!?"”])$/, '.')}`).join('\n'));
-  const parts = text.split('\n').flatMap((one) => jottings(one));
-  const orders = terseOrders(
+/** A case and the jottings of what is done then as sentences; null: nothing is done. */
+function ruleOf(told: string, parts: readonly string[], quotes: readonly string[]): string | null {
+  const [first, ...others] = terseOrders(
     parts.map(ordersOf).filter((part) => part !== ''),
     (at) => quotes[at]?.endsWith('?') === true,
   );
+  return first === undefined ? null : [`If ${told}, ${lowerInitial(first)}`, ...others].join(' ');
+}
+const ended = (text: string): string => text.replace(/(?<=[^.!?"”])$/, '.');
+
+/** The rule that the items below one make of it; null: they are none. */
+function joined(label: string, below: readonly string[]): string | null {
+  const { text, quotes } = masked(below.map((one) => ended(bare(one))).join('\n'));
   const told = CONDITION.test(label) ? lowerInitial(label.replace(/^\w+\s+/, '')) : notedCase(label);
-  const [first, ...others] = orders;
-  if (first === undefined || told === null) return null;
-  return unmasked([`If ${told}, ${lowerInitial(first)}`, ...others].join(' '), quotes);
+  const parts = text.split('\n').flatMap((one) => jottings(one));
+  const rule = told === null ? null : ruleOf(told, parts, quotes);
+  return rule === null ? null : unmasked(rule, quotes);
 }
 
-export function withNestedItems(lines: readonly string[]): readonly string[] {
+/** "They don't", "can't do it": an answer to what was just said. */
+const REFUSED =
+  /^(?:if |when )?(?:no\b|not\b|(?:they|he|she|that|it|the \w+)?\s*(?:do(?:es)?n['’]t|do(?:es)? not|can(?:no|['’])t|cannot|won['’]t|would(?:n['’]t| not| rather not)|are(?:n['’]t| not)|is(?:n['’]t| not)|refuse|decline|says? no))/i;
+const ACCEPTED =
+  /^(?:if |when )?(?:yes\b|(?:they|he|she|that|it|the \w+)?\s*(?:do|can|will|would|want|wants|like|likes|agree|agrees|accept|accepts|take|takes|are|is|suits|say yes|says yes)\b)/i;
+/** "Two", "three or more", below what is counted. */
+const COUNT =
+  /^(?:(only|just|exactly|at least|more than|over|up to|fewer than|less than)\s+)?((?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))(\s+or\s+(?:more|fewer|less))?$/i;
+const CASE_BELOW = /^([^:⟦`]{2,90}?)\s*(?::|\s=|→|->)\s+(.+)$/;
+/** "If they accept, call `extend`": what is answered to what was just asked. */
+const ANSWER_BELOW =
+  /^(?:if|when|should) ((?:they|he|she|the \w+)(?: (?:does|do|is|are|will))?(?:n['’]t| not)? (?:accepts?|agrees?|declines?|refuses?|says? (?:yes|no)|wants? (?:it|that|this|to|one)|would like (?:it|that|this|to|one)))\s*,\s+(.+)$/i;
+const caseBelow = (item: string): { name: string; orders: string } | null => {
+  const [, name, orders] = CASE_BELOW.exec(item) ?? ANSWER_BELOW.exec(item) ?? [];
+  return name === undefined || orders === undefined ? null : { name, orders };
+};
+
+const DOES = /⟦|`/;
+/** What is done is told by another case. */
+const AS_ELSEWHERE = /^treat (?:it|them|that|this) as /i;
+
+/** "Two" and "only two" are exactly two, "two or fewer" at most two; null: it is no count. */
+function countIn(name: string): string | null {
+  const [, how = 'exactly', count, more = ''] = COUNT.exec(name) ?? [];
+  if (count === undefined) return null;
+  if (more !== '') return `${/more/i.test(more) ? 'at least' : 'at most'} ${count}`;
+  return `${how.toLowerCase().replace(/^(?:only|just)$/, 'exactly')} ${count}`;
+}
+
+/** Cases below what they are cases of: counts of it, or answers to what is said first. null: they are cases of their own. */
+function joinedCases(label: string, below: readonly string[]): string | null {
+  const { text, quotes } = masked(below.map(bare).join('\n'));
+  const items = text.split('\n');
+  const from = items.findIndex((item) => caseBelow(item) !== null);
+  if (from === -1) return null;
+  const saysFirst = items.slice(0, from);
+  const isSaid = saysFirst.some((item) => DOES.test(item));
+  const rule = (told: string, orders: string): string | null => ruleOf(told, jottings(ended(orders)), quotes);
+  const told = isSaid ? notedCase(label) : null;
+  const first = told === null ? null : rule(told, saysFirst.join('. '));
+  if (isSaid && first === null) return null;
+  const rules = items.slice(from).map((item) => {
+    const { name, orders = '' } = caseBelow(item) ?? {};
+    if (first !== null) {
+      const answer = REFUSED.test(name ?? '') ? 'they do not agree' : ACCEPTED.test(name ?? '') ? 'they agree' : null;
+      return answer && (rule(answer, orders) ?? (AS_ELSEWHERE.test(orders) ? ended(`If ${answer}, ${orders}`) : null));
+    }
+    if (name === undefined) return '';
+    const count = countIn(name);
+    return count === null ? null : (rule(`there are ${count} ${lowerInitial(label)}`, orders) ?? '');
+  });
+  if (rules.includes(null)) return null;
+  const whole = [first, ...rules].filter((one) => one !== null && one !== '').join(' ');
+  return whole === '' ? null : unmasked(whole, quotes);
+}
+
+/** "Proceed with situation 2": what is done as in the item of that number. */
+const BY_NUMBER =
+  /\b(?:proceed|continue|go on|carry on|go|move|skip|jump)(?: on)? (?:with|to|at|as in) (?:situation|step|case|point|rule|number|no\.?|item|scenario) (\d+)\b/gi;
+
+function withNumbers(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => line.search(BY_NUMBER) !== -1)) return lines;
+  const labels = new Map(
+    lines.flatMap((line) => {
+      const [, number, label] = /^\(?(\d+)[.)]\s+(\S.*)$/.exec(line) ?? [];
+      const name = label === undefined ? null : labelOf(label);
+      return number === undefined || name === null ? [] : [[number, lowerInitial(name)] as const];
+    }),
+  );
+  return lines.map((line) =>
+    line.replace(BY_NUMBER, (whole, number: string) => {
+      const label = labels.get(number);
+      return label === undefined ? whole : `treat it as ${label}`;
+    }),
+  );
+}
+
+export function withNestedItems(written: readonly string[]): readonly string[] {
+  const lines = withNumbers(written);
   const told: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
@@ -76,13 +159,8 @@ export function withNestedItems(lines: readonly string[]): readonly string[] {
     }
     const isFlat = below.every(({ indent }) => indent === below[0]?.indent);
     const hasCases = below.some(({ text }) => OWN_CASE.test(masked(bare(text)).text) && !ANSWER.test(bare(text)));
-    const rule =
-      isFlat && !hasCases
-        ? joined(
-            label,
-            below.map(({ text }) => text),
-          )
-        : null;
+    const texts = below.map(({ text }) => text);
+    const rule = isFlat ? (hasCases ? joinedCases(label, texts) : joined(label, texts)) : null;
     if (rule === null) {
       told.push(line);
       continue;

@@ -203,6 +203,7 @@ const answered: Wording = (sentence, before) => {
 
 /** "…, unless they have said so already. In that case call …". */
 const IN_THAT_CASE = /^in (?:that|which|such a) case\s*,?\s+/i;
+const IN_SUCH_CASES = /^in (?:(?:that|such an?) event|(?:such|these|those) (?:cases|events)|such a case)(?=\W)/i;
 const FOR_THOSE =
   /^(?:for|with|to) (?:those|these|such|them)(?: (?!who\b|that\b)[a-z]+){0,2}\s*,?\s+(?=(?:say|ask|tell|call)\b)|^then,?\s+(?=(?:say|ask|tell|call)\b)/i;
 const UNLESS = /\bunless\s+([^.;⟦`]{4,120}?)\.?$/i;
@@ -213,6 +214,15 @@ const except: Wording = (sentence, before) => {
   const isThen = !before.includes('⟦') && !before.includes('`');
   const own = sentence.replace(IN_THAT_CASE, `If ${exception}, `);
   return isThen ? own.replace(FOR_THOSE, `If ${exception}, `) : own;
+};
+
+/** "Vehicles used for a business do not qualify for a permit. In such cases say …": when one is. */
+const NOT_ADMITTED =
+  /^(?!.*\b(?:over|above|under|below|than)\b)(?!(?:we|you|i|they|it|this|that|these|those|there|nobody|somebody)\b)((?:an?\s|the\s|any\s)?[a-z][\w' -]{2,60}?)\s+(?:(?:do|does|can|may|must|shall|will|is|are)(?:n['’]t| not)|cannot|never)\s+(?:qualify|be (?:accepted|taken|admitted|covered|carried|entered|served|considered)|count|apply|accepted|eligible|covered|allowed|permitted|admitted|served)\b[^⟦`]*$/i;
+const notAdmitted: Wording = (sentence, before) => {
+  const own = sentence.replace(IN_SUCH_CASES, 'In that case');
+  const things = IN_THAT_CASE.test(own) ? NOT_ADMITTED.exec(before)?.[1] : undefined;
+  return things === undefined ? own : own.replace(IN_THAT_CASE, () => `If they mention ${lowerInitial(things)}, `);
 };
 
 /** "You are an automated line and say so when somebody asks". */
@@ -230,6 +240,10 @@ const IF_THEY_WONDER =
 /** "You don't have to ask everybody, but if you hear that it has run out, ask ⟦0⟧": only the case. */
 const BUT_IF =
   /^(?:you|we)\s(?:do not|don['’]t|need not|needn['’]t)\s[^⟦`]{3,90}?,\s+but\s+(?=(?:if|when)\s[^,⟦`]{3,90},\s)/i;
+
+/** "…, the clerk shall not enter it but shall say ⟦0⟧": two orders, as they are given elsewhere. */
+const NOT_THIS_BUT_THAT =
+  /,?\s+(?:you|we|staff|the (?:member of staff|agent|assistant|operator|clerk|caller|advis[eo]r|bot))\s+(?:shall|must|should|may|are to|is to) not ([a-z][^,;⟦`]{2,60}?),? but (?:(?:you|they) )?(?:shall|must|should|will|may|are to|is to) (?:instead )?(?=(?:say|ask|tell|state|inform|call|offer|advise)\b)/i;
 
 /** "People who work late often can't get here": who work late. */
 const OFTEN_DO =
@@ -261,6 +275,7 @@ const whole: Wording = (sentence) =>
     .replace(ASKED_SAY_SO, (_, own: string) => `If they ask whether you are a robot, say that ${own}`)
     .replace(SAY_SO, (_, own: string) => `If they ask whether you are a robot, say that ${own}`)
     .replace(BUT_IF, '')
+    .replace(NOT_THIS_BUT_THAT, ', do not $1 but ')
     .replace(THING_OR_PEOPLE, 'If $1 $2 or they $3, ')
     .replace(/\bwho['’]ve\b/gi, 'who have')
     .replace(/\bwho['’]re\b/gi, 'who are')
@@ -271,6 +286,10 @@ const whole: Wording = (sentence) =>
     )
     .replace(/\bwho['’]s\b/gi, 'who is')
     .replace(/\b(have|has|are|is) yet to ([a-z]+)\b/gi, '$1 not $2')
+    .replace(
+      /^((?:people|those|anyone|anybody|customers|callers|clients|members|patients|(?:an?|any|every) [a-z]+) whose [^,⟦`]{5,80}?),? (?:must|should|shall|will|are to|is to|has to|have to) be (?:told|informed|advised|notified)(?=\s+⟦)/i,
+      '$1, say',
+    )
     .replace(
       /^(?:(?:for|with|to|of) )?(?:people|those|anyone|anybody|someone|somebody|customers|callers|clients|members|patients|(?:an?|any|every) [a-z]+) whose\b/i,
       'If their',
@@ -366,6 +385,7 @@ const WORDINGS: readonly Wording[] = [
   givenValues,
   passedOn,
   answered,
+  notAdmitted,
   except,
   unanswered,
   unanswerable,

@@ -67,6 +67,9 @@ function thingsOf(before: string): string | null {
 /** "there is one among them", "the caller has one", "mentions one of those". */
 const ONE =
   /^(.*\b(?:there(?: is|['’]s| are)|(?:has|have|had|got|owns?|brings?|keeps?|mentions?|names?|lists?|wants?|needs?|orders?|books?|offers?(?: (?:you|us))?|(?:ask|come|call)s? (?:for|about)))\s+)(one|any|some|either|both)(?:\s+of\s+(?:those|these|them))?(?=$|\s+(?:in|on|at|among|with|for|to)\b)/i;
+/** "We don't fit a saddle to a horse that is younger than four, because …. When a caller has one, …": the horse is. */
+const ONE_THAT_IS =
+  /^(?:we|you|i|nobody|the \w+)\s(?:[^,;]*?(?:n['’]t|\bnot|\bnever|\bcannot)\b|\w+s? no\b)[^,;]*?\b(?:to|on|for|with|in|at|take|fit|treat|repair|sell)\s+(?:an?|any)\s+([a-z]+)\s+(?:that|which|who)\s+(is|are|has|have|was|were)\s+([^,;.]+)/i;
 /** "somebody picks it for a weekday": two things. */
 const IT_PICKED =
   /^(.*\b(?:picks?|chooses?|wants?|asks? for|go(?:es)? for|names?|prefers?|requests?|books?|suggests?|needs?)\s+)it\s+(for|on|at|in|to)\b/i;
@@ -128,9 +131,23 @@ const SOME_OF_THEM =
 const BECAUSE_THEY =
   /\bbecause they (?:just |simply |really )?((?:are|have|feel|fear|were|had|think|know|lack|hate|need|want|live|work|can(?:no|['’])t|do(?:n['’]t| not)|did(?:n['’]t| not))\b.+?)[.!]*$/i;
 
+/** "It isn't worth a journey for one or two blades. If that is all they have, …": no more than that. */
+const THAT_IS_ALL = /^(?:that|this|it)(?:['’]s| is) all (?:that )?(they|there)\b\s*(.*)$/i;
+const SO_FEW =
+  /\b(?:for|under|of|with|below|take|carry|bring|send|do)\s+(?:(?:an?|one) or )?(an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: single| mere)? ([a-z][\w-]*(?: [a-z][\w-]*)?)[.!]*$/i;
+function noMore(condition: string, before: string): string | null {
+  const [, who, does = ''] = THAT_IS_ALL.exec(condition) ?? [];
+  const [, count, things] = who === undefined ? [] : (SO_FEW.exec(before) ?? []);
+  if (count === undefined || things === undefined) return null;
+  const most = `no more than ${/^an?$/i.test(count) ? 'one' : count} ${things}`;
+  return who?.toLowerCase() === 'they' ? `they ${does || 'have'} ${most}` : `they have ${most}`;
+}
+
 function resolved(condition: string, before: string): string | null {
   const whole = completedBy(condition, before) ?? listMeant(condition, before) ?? otherDays(condition, before);
   if (whole !== null) return whole;
+  const few = noMore(condition, before);
+  if (few !== null) return few;
   const said = SAYS_SO.test(condition) ? BEFORE_SAID.exec(before)?.[1] : undefined;
   if (said !== undefined)
     return said.replace(
@@ -164,6 +181,9 @@ function resolved(condition: string, before: string): string | null {
   if (stated !== undefined && stated.length <= LONGEST) return condition.replace(MENTIONS_IT, `they ${stated}`);
   const forbidden = forbiddenThing(condition, before);
   if (forbidden !== null) return forbidden;
+  const [, noun, is, how] = ONE.test(condition) ? (ONE_THAT_IS.exec(before) ?? []) : [];
+  if (noun !== undefined && is !== undefined && how !== undefined && how.length <= LONGEST)
+    return `the ${noun} ${is} ${how}`;
   const things = thingsOf(before);
   if (things === null || things.length > LONGEST) return null;
   if (ONE.test(condition)) return condition.replace(ONE, (_, lead: string) => lead + alternatives(things));

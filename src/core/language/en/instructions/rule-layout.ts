@@ -9,6 +9,7 @@ import { withFieldNotes } from './field-notes.ts';
 import { withCaseTables } from './case-tables.ts';
 import { withClippedItems } from './clipped-list.ts';
 import { withExceptions, withoutMatter } from './no-matter.ts';
+import { withIntroducedLists } from './introduced-lists.ts';
 import { withNestedItems } from './nested-items.ts';
 import { withOpeningCase } from './opening-cases.ts';
 import { withParagraphCases } from './paragraph-cases.ts';
@@ -17,16 +18,24 @@ import { withQuestionLine } from './question-lines.ts';
 const ARROW = /\s*(?:→|⇒|->|=>)\s*/;
 const BULLET = /^(\s*)(?:[-*•]|\(?(?:\d+|[a-z])[.)])\s+/;
 
+/** "“Noted.” + `move`": the next order. */
+const BESIDE = /\s+\+\s+(?=[`"“])/;
+/** "Don't want to hear from us": what they do not, and no order. */
+const DENIED_CASE = /^(?:do(?:n['’]t| not)|does(?:n['’]t| not)) (?:want|wish|like|need|have|know|feel|care)\b/i;
+
 /** "`move` → “Done.” → hang up": an order a sentence. */
 function withoutArrows(line: string): string {
   const [first = '', ...others] = line.split(ARROW);
   if (others.length === 0) return line;
   const own = first.replace(/^.*?\*\*[^*]+\*\*\s*/, '');
   // Notes with a single arrow are read as they stand: "heel came off → ⟦0⟧ + `repair`".
-  if (others.length === 1 && own === first) return line;
+  if (others.length === 1 && own === first && !DENIED_CASE.test(own.replace(BULLET, ''))) return line;
   // A case stands before the first arrow, unless there is an order.
-  const isCase = !/["“`]/.test(own) && !isOrderStart(own.replace(BULLET, '').trim());
-  const orders = (isCase ? others : [own, ...others]).filter((part) => part.trim() !== '');
+  const label = own.replace(BULLET, '').trim();
+  const isCase = !/["“`]/.test(own) && (!isOrderStart(label) || DENIED_CASE.test(label));
+  const orders = (isCase ? others : [own, ...others])
+    .flatMap((part) => part.split(BESIDE))
+    .filter((part) => part.trim() !== '');
   const title = first.slice(0, first.length - own.length);
   // Right behind the label of a case what is said stands by itself.
   const [begins = '', ...then] = orders;
@@ -138,7 +147,13 @@ export function inSentences(role: string): (text: string) => string {
   const labelsCases = isLaidOut(role, SENTENCE_LABEL);
   const clipped = labelsCases ? (line: string): string => line : withClippedItems(role);
   const laidOut = (text: string): readonly string[] =>
-    answersBelow(withNestedItems(withCaseTables(text.split('\n')).map(withQuestionLine).map(clipped)));
+    answersBelow(
+      withNestedItems(
+        withIntroducedLists(withCaseTables(text.split('\n')))
+          .map(withQuestionLine)
+          .map(clipped),
+      ),
+    );
   const cases = casesElsewhere(laidOut(role));
   return (text) =>
     laidOut(text)

@@ -7,7 +7,7 @@ import { isOrderStart } from './clauses.ts';
 import { asOrders } from './third-person.ts';
 
 /** Between two jottings: behind a full stop, and before and behind words to be said that stand by themselves. */
-const BETWEEN = /(?<=[.!?;])\s+|(?<=⟦\d+⟧)\s+(?=[A-Z`⟦]|(?:yes|no)\s*[:,-]|[a-z]\w* (?:is|as|=) )/;
+const BETWEEN = /(?<=[.!?;])\s+|(?<=⟦\d+⟧)\s+(?=[A-Z`⟦]|(?:yes|no)\s*[:,=-]|[a-z]\w* (?:is|as|=) )/;
 export const jottings = (text: string): readonly string[] =>
   text
     .split(BETWEEN)
@@ -18,7 +18,7 @@ export const jottings = (text: string): readonly string[] =>
 const END =
   /^(?:end|ends|finish|stop|close|out|hang up|ring off|call over|that['’]s it|end of (?:the )?call)(?: there| here)?$/i;
 /** "Yes: …", "if no, …": an answer to what was just asked. */
-const ANSWER = /^(?:if |on a |if they say )?(yes|no)\s*[:,–-]\s*(.+)$/i;
+const ANSWER = /^(?:if |on a |if they say )?(yes|no)\s*[:,=–-]\s*(.+)$/i;
 /** "Bottles is twelve": what a name of the script gets. */
 const IS_NUMBER =
   /^(?:the )?`?([a-z]\w*(?: [a-z]+)?)`? (?:is|becomes|=) (\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|a hundred|(?:one|two|three|four|five) hundred(?: and [\w-]+)?)$/i;

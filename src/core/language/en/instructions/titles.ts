@@ -14,7 +14,7 @@ const ABOUT = /^(?:and |but |so )?(?:what about|how about|and|or) (.+)\?$/i;
 /** A case that is no question but for its mark. */
 const NAMED =
   /^(?!(?:what|which|when|where|who|whom|whose|why|how|do|does|did|is|are|was|were|can|could|may|shall|should|will|would|has|have|am|any|anything|anyone|anybody|questions?)\b)([^?]{3,80})\?$/i;
-const IF = /^(?:if|when|whenever|in case)\s+([^?]{4,80})$/i;
+const IF = /^(?:if|when|whenever|in case)\s+(?!(?:and|or|to|how|what|we)\b)([^?]{4,80})$/i;
 /** "Umpires who cannot stand that day". */
 const WHO = /^(?:[a-z]+s|people|anyone|anybody|those|somebody|someone) who (?!(?:you|we|i|to)\b)([^?]{4,70})$/i;
 const QUOTED = /^["“]([^"”]{3,80})["”][.?!]?$/;

@@ -16,7 +16,7 @@ const PEOPLE = `(?:${LEAD}|those|any ?one|anybody|some ?one|somebody|whoever|peo
 const SAID_OF_THEM =
   "(?:can|cannot|can't|could|may|must|should|shall|will|won't|needs?|needn't|have to|has to|gets?|hears?|receives?|is|are|isn't|aren't|(?:has|have) no(?!t)|deserves?|wants?|pays?|counts?|belongs?|goes|go|stays?|(?:works?|sits?|starts?)(?= (?:on|at|in|with|as)\\b)|do not|does not|don't|doesn't)";
 /** Not where it goes on with who is meant: "who has lost a job, is ill or is in mourning", "in their will". */
-const THEN = `(?:(?<!,|\\b(?:and|or) now|\\b(?:and|or|their|his|her|the|a|they|it|that|how|when|to|not|don't|doesn't|who|never))\\s+(${SAID_OF_THEM}\\b.*))?`;
+const THEN = `(?:(?<!,|\\b(?:and|or) now|\\b(?:and|or|their|his|her|the|a|they|it|that|how|when|to|not|no longer|really|still|simply|don't|doesn't|who|never))\\s+(${SAID_OF_THEM}\\b.*))?`;
 /** At least two words tell who is meant: "who is ill", "who rings for a neighbor". */
 const WHO = `(?:who|that)\\s+(\\S+\\s+\\S+(?:\\s+\\S+)*?)${THEN}`;
 

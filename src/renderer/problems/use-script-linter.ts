@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { scriptLinter, type ScriptLinter } from '../../core/authoring/script-lint/lint-script.ts';
+import type { LintWorld } from '../../core/authoring/script-lint/lint-world.ts';
+import { templateVariables } from '../../core/authoring/template-variables.ts';
+import type { ScriptWorld } from '../../core/contract/local/script-world.ts';
+import { useDocuments } from '../api/documents.ts';
+import { useWording } from '../api/workspace.ts';
+
+/** What there is to be called, and by which agents that speak the script. */
+function useCallable(scriptId: string): Pick<LintWorld, 'actions' | 'speakers'> {
+  const actions = useDocuments('actions').data;
+  const agents = useDocuments('agents').data;
+  return useMemo(() => {
+    // Of a list that was cut off nobody knows what there is not.
+    if (!actions || !agents || actions.items.length < actions.meta.total) return { actions: null, speakers: [] };
+    const slugs = new Map(actions.items.map(({ id, slug }) => [id, slug]));
+    const speaks = ({ script_id, script_ids }: (typeof agents.items)[number]) =>
+      script_id === scriptId || script_ids?.includes(scriptId);
+    return {
+      actions: [...slugs.values()],
+      speakers: agents.items.filter(speaks).map(({ id, name, action_ids }) => ({
+        id,
+        name: name ?? 'An agent',
+        actions: (action_ids ?? []).flatMap((own) => slugs.get(own) ?? []),
+      })),
+    };
+  }, [actions, agents, scriptId]);
+}
+
+/** One that remembers the messages it has seen, for as long as the same lead would hear them. */
+export function useScriptLinter(heard: ScriptWorld | undefined, scriptId: string): ScriptLinter {
+  const forbidden = useWording().data?.forbidden_phrases;
+  const callable = useCallable(scriptId);
+  return useMemo(
+    () =>
+      scriptLinter({
+        variables: templateVariables(),
+        heard: heard ?? null,
+        forbiddenPhrases: forbidden ?? [],
+        ...callable,
+      }),
+    [heard, forbidden, callable],
+  );
+}
