@@ -306,6 +306,27 @@ describe('a turn that is watched', () => {
     );
   });
 
+  test('takes as long to stop where the lead begins in one of its pauses, and no time where it has long stopped', () => {
+    const spokenOver = (pause_ms: number) => {
+      const cut = watching([...lasting(200), ...lasting(2000, voice)], { leadSpeaks: false, cut_in_ms: 1300 });
+      const paused = lasting(pause_ms).reduce((heard, { level_dbfs }) => heardFrame(heard, level_dbfs), cut.voice);
+      return watching(
+        [
+          ...lasting(100, { leadSpeaks: true }),
+          ...lasting(240, { ...voice, leadSpeaks: true }),
+          ...lasting(1000, { leadSpeaks: true }),
+          ...lasting(200),
+          ...lasting(300, voice),
+          ...lasting(600),
+        ],
+        {},
+        openWatch(paused, true),
+      );
+    };
+    expect(spokenOver(260)).toMatchObject({ end: 'spoken', bargeIn_ms: 340 });
+    expect(spokenOver(900)).toMatchObject({ end: 'spoken', bargeIn_ms: null });
+  });
+
   test('says nothing where nothing is said in time, and where all of it was said before the lead had ended', () => {
     expect(watching([...lasting(200, { leadSpeaks: true }), ...lasting(5000)]).end).toBe('quiet');
     const early = watching([

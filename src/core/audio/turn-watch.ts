@@ -63,13 +63,16 @@ export interface TurnWatch {
   end: WatchEnd | null;
 }
 
-/** `voice`: as it was when the last turn ended. A voice that is still heard belongs to the words before. */
-export const openWatch = (voice: VoiceActivity = NO_VOICE): TurnWatch => ({
+/**
+ * `voice`: as it is when the turn is opened. A voice that is still heard belongs to the words before, and so does a pause too short for their end
+ * where those were cut.
+ */
+export const openWatch = (voice: VoiceActivity = NO_VOICE, wasCut = false): TurnWatch => ({
   voice,
   frame: 0,
   leadFrom: null,
   leadTo: null,
-  before: voice.isSpeaking ? { lastVoiced: -1, quiet: 0 } : null,
+  before: voice.isSpeaking || (wasCut && voice.quiet_ms < STOPPED_MS) ? wordsBefore(voice) : null,
   bargeIn_ms: null,
   from: null,
   to: -1,
@@ -78,6 +81,11 @@ export const openWatch = (voice: VoiceActivity = NO_VOICE): TurnWatch => ({
   dry: 0,
   lost: 0,
   end: null,
+});
+
+const wordsBefore = ({ quiet_ms }: VoiceActivity) => ({
+  lastVoiced: -1 - quiet_ms / FRAME_MS,
+  quiet: quiet_ms / FRAME_MS,
 });
 
 const ms = (frames: number): number => frames * FRAME_MS;

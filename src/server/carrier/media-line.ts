@@ -202,7 +202,7 @@ export function openLine({ wall, writer, send }: MediaLineOptions): MediaLine {
           reject(signal.reason as Error); // of whoever aborts
         };
         const turn: OpenTurn = {
-          watch: openWatch(voice),
+          watch: openWatch(voice, isCut),
           options: { ...options, leadSpeaks: leadFrames.length > 0 },
           began: now,
           done: (heard) => {
