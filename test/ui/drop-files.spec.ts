@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/workbench-test.ts';
 import { read } from './workbench-pages.ts';
 
@@ -38,16 +38,22 @@ test('a script that is dropped on the window is shown before it is made, then op
   expect(scripts.items.filter(({ name }) => name === 'Dropped')).toHaveLength(1);
 });
 
-/** As a person drops what is on the disk: the browser itself is told of it, so that it reads folders as it does theirs. */
-async function dropFromDisk(page: Page, files: readonly string[]): Promise<void> {
+/**
+ * As a person drops what is on the disk: the browser itself is told of it, so that it reads folders as it does theirs. On a busy machine it may take the
+ * page's yes to the drag for late, and drop nothing: a person would try again, until it is answered.
+ */
+async function dropFromDisk(page: Page, files: readonly string[], answer: Locator): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await browser.send('Input.dispatchDragEvent', {
-      type,
-      x: 600,
-      y: 400,
-      data: { items: [], files: [...files], dragOperationsMask: 1 },
-    });
+  await expect(async () => {
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await browser.send('Input.dispatchDragEvent', {
+        type,
+        x: 600,
+        y: 400,
+        data: { items: [], files: [...files], dragOperationsMask: 1 },
+      });
+    await expect(answer).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await browser.detach();
 }
 
@@ -68,8 +74,8 @@ test('a workspace’s folder that is dropped on the window is shown and imported
     await writeFile(path.join(folder, name), text);
   }
   await expect(page.getByRole('heading', { name: 'Things to try' })).toBeVisible();
-  await dropFromDisk(page, [folder]);
   const dialog = page.getByRole('dialog', { name: 'Import clinic' });
+  await dropFromDisk(page, [folder], dialog);
   await expect(dialog).toContainText('created, 0 changed, 0 unchanged');
   for (const shown of ['agents/Yvonne.yaml', 'scripts/Dusk.txt', 'knowledge/Dropped hours'])
     await expect(dialog.getByRole('table')).toContainText(shown);
@@ -79,8 +85,6 @@ test('a workspace’s folder that is dropped on the window is shown and imported
 
   const empty = info.outputPath('holidays');
   await mkdir(empty);
-  await dropFromDisk(page, [empty]);
-  await expect(page.getByText('holidays holds none of a workspace’s files')).toBeVisible();
-  await dropFromDisk(page, [folder, empty]);
-  await expect(page.getByText('A folder is imported by itself')).toBeVisible();
+  await dropFromDisk(page, [empty], page.getByText('holidays holds none of a workspace’s files'));
+  await dropFromDisk(page, [folder, empty], page.getByText('A folder is imported by itself'));
 });
