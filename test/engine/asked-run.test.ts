@@ -97,7 +97,7 @@ test('a request that is called off is on its tape once the run has stopped, howe
         async ask({ onExchange }) {
           stop.abort();
           for (let round = 0; round < ROUNDS; round += 1) await new Promise((settle) => setImmediate(settle));
-          const nothing = { attempt: 0, request: {}, status: null, headers: {}, chunks: [], fault: 'called off' };
+          const nothing = { attempt: 0, sent: () => null, status: null, headers: {}, chunks: [], fault: 'called off' };
           onExchange?.({ ...nothing, spend: used });
           throw new PerformError({ kind: 'aborted', message: 'Nobody waits for the answer any more' });
         },

@@ -46,12 +46,12 @@ export function rateIntervals(tallies: readonly Tally[]): { at(k: number): RateI
   const single = scenarios === 1 && only ? wilson(only.successes, only.trials) : null;
   return {
     at(k) {
-      const components = suiteComponents(groups, cells, k);
+      const below = mixtureBelow(suiteComponents(groups, cells, k));
       const values = cells.map(({ a, b, shares }) => ({ value: betaMoment(a, b, k), shares }));
       values.sort((one, other) => one.value - other.value);
       return {
         suite: widened(
-          outer(k, (prior) => [mixtureQuantile(components, prior, TAIL), mixtureQuantile(components, prior, 1 - TAIL)]),
+          outer(k, (prior) => [mixtureQuantile(below, prior, TAIL), mixtureQuantile(below, prior, 1 - TAIL)]),
           single && [single[0] ** k, single[1] ** k],
         ),
         population:
@@ -152,14 +152,43 @@ function suiteMoments(groups: readonly TallyGroup[], a: number, b: number, k: nu
 /** Halvings of [0, 1]: bounds to a millionth. */
 const HALVINGS = 20;
 
-function mixtureQuantile(components: readonly Component[], prior: 0 | 1, q: number): number {
-  const all = components.reduce((sum, { shares }) => sum + shares[prior], 0);
+interface MixtureBelow {
+  /** Share of either posterior in all components. */
+  all: readonly [number, number];
+  /** Share of either posterior below `x`. Searches for several quantiles begin at the same places, so that what was found is remembered. */
+  at(x: number): readonly [number, number];
+}
+
+function mixtureBelow(components: readonly Component[]): MixtureBelow {
+  const found = new Map<number, readonly [number, number]>();
+  const all: [number, number] = [0, 0];
+  for (const { shares } of components) {
+    all[0] += shares[0];
+    all[1] += shares[1];
+  }
+  return {
+    all,
+    at(x) {
+      const known = found.get(x);
+      if (known) return known;
+      const below: [number, number] = [0, 0];
+      for (const { a, b, shares } of components) {
+        const share = betaShareBelow(x, a, b);
+        below[0] += shares[0] * share;
+        below[1] += shares[1] * share;
+      }
+      found.set(x, below);
+      return below;
+    },
+  };
+}
+
+function mixtureQuantile({ all, at }: MixtureBelow, prior: 0 | 1, q: number): number {
   let low = 0;
   let high = 1;
   for (let i = 0; i < HALVINGS; i += 1) {
     const x = (low + high) / 2;
-    const below = components.reduce((sum, { a, b, shares }) => sum + shares[prior] * betaShareBelow(x, a, b), 0);
-    if (below < q * all) low = x;
+    if (at(x)[prior] < q * all[prior]) low = x;
     else high = x;
   }
   return (low + high) / 2;

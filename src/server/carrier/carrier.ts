@@ -107,7 +107,7 @@ export function createCarrier({ egress, voice, models, wall, keyOf }: CarrierOpt
           budget.spend(spend);
           asked.onExchange?.({
             attempt: 0,
-            request: turn.spoken,
+            sent: () => turn.spoken,
             status: open ? 101 : null,
             headers: {},
             chunks: heard?.chunks ?? [],

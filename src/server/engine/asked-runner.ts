@@ -60,6 +60,7 @@ async function playAsked(
     ...options,
     // A recording has no line that could be cut.
     beginsAnew: isOnLine(plan) && plan.replay === undefined,
+    asksMeanwhile: true,
     connect: (line) => connectAll(engines, plan.asked, roles, line, asking),
   });
   const recording = begun ?? (await held(plan, scenarioIndex, trial, drivingBy(SPEAKERS)));
@@ -107,16 +108,25 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
       }
     };
     const work = async () => {
-      for (let position = left.shift(); position !== undefined && !stopped.aborted; position = left.shift()) {
-        const over = await lane?.enter(position, stopped);
-        try {
-          if (stopped.aborted) return;
-          await turn();
-          const record = await play(position);
-          if (record) await onPlayed([{ position, record }]);
-        } finally {
-          over?.();
+      // The next conversation begins while the last is being stored.
+      let storing: Promise<unknown> = Promise.resolve();
+      try {
+        for (let position = left.shift(); position !== undefined && !stopped.aborted; position = left.shift()) {
+          const over = await lane?.enter(position, stopped);
+          try {
+            if (stopped.aborted) return;
+            await turn();
+            const record = await play(position);
+            await storing;
+            if (record) storing = Promise.resolve(onPlayed([{ position, record }]));
+            storing.catch(() => broken.abort());
+            if (lane) await storing;
+          } finally {
+            over?.();
+          }
         }
+      } finally {
+        await storing;
       }
     };
     lane?.join(positions);

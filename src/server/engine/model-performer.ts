@@ -71,16 +71,17 @@ export function modelPerformer({ role, engine, models, asking }: ModelPerformerO
     const besides = (exchange: Exchange, { engine: other, reply }: NonNullable<Exchange['besides']>) => {
       const own = { ...step, step: `${step.step}/${other.name}` };
       const before = tape?.known(own).length ?? 0;
+      const sent = exchange.sent();
       return {
         ...line(exchange, before + exchange.attempt, {
           reply,
           fault: exchange.fault === null ? null : { kind: 'unavailable', message: exchange.fault },
         }),
         ...own,
-        hash: hashOf(exchange.request),
+        hash: hashOf(sent),
         engine: other.name,
         model: other.model,
-        request: exchange.request,
+        request: sent,
         // It is no word of the agent's.
         first_token_ms: null,
       };

@@ -8,19 +8,33 @@ export interface CallOff {
   forget(): void;
 }
 
+/** By the signal: who hears of it. An event target looks through all of its listeners whenever one comes or goes, and a run's signal has hundreds. */
+const hearing = new WeakMap<AbortSignal, Set<() => void>>();
+
+function hear(signal: AbortSignal, abort: () => void): void {
+  const known = hearing.get(signal);
+  if (known) {
+    known.add(abort);
+    return;
+  }
+  const all = new Set([abort]);
+  hearing.set(signal, all);
+  signal.addEventListener('abort', () => all.forEach((one) => one()), { once: true });
+}
+
 /** Aborts as soon as one of the others does. */
 export function callOffWith(...others: readonly AbortSignal[]): CallOff {
   const controller = new AbortController();
   const abort = () => controller.abort();
   for (const other of others) {
     if (other.aborted) abort();
-    else other.addEventListener('abort', abort, { once: true });
+    else hear(other, abort);
   }
   return {
     signal: controller.signal,
     abort,
     forget: () => {
-      for (const other of others) other.removeEventListener('abort', abort);
+      for (const other of others) hearing.get(other)?.delete(abort);
     },
   };
 }

@@ -125,8 +125,8 @@ export function createModels({ egress, wall, keyOf, dice, lending }: ModelsOptio
       waitMs,
     });
     lease.spend(spend);
-    const { request: sent, status, headers, chunks } = result;
-    call.onExchange?.({ attempt, request: sent, status, headers, chunks, spend, fault: fault?.message ?? null });
+    const { sent, status, headers, chunks } = result;
+    call.onExchange?.({ attempt, sent, status, headers, chunks, spend, fault: fault?.message ?? null });
     return { tried, waitMs };
   };
 

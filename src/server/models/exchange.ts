@@ -113,7 +113,7 @@ export async function exchanged(options: ExchangeOptions): Promise<Exchanged> {
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     const fault = { ...error.fault, message: redactor.text(error.fault.message) };
-    return { request: null, status: null, headers: {}, chunks: [], bytes_out: 0, bytes_in: 0, usage: null, fault };
+    return { sent: () => null, status: null, headers: {}, chunks: [], bytes_out: 0, bytes_in: 0, usage: null, fault };
   }
 }
 
@@ -225,7 +225,7 @@ async function sent(
   closing();
   callOff.forget();
   return {
-    request: redactor.json(recorded),
+    sent: () => redactor.json(recorded()),
     status,
     headers,
     chunks,

@@ -37,8 +37,8 @@ export class BudgetSpent extends Error {
 export interface Exchange {
   /** From 0: those after it were tried again. */
   attempt: number;
-  /** The body that was sent. */
-  request: unknown;
+  /** The body that was sent, without what is secret: made anew at each call, since hardly anybody asks. */
+  sent: () => unknown;
   /** Of HTTP; null: there was no answer. */
   status: number | null;
   /** Of the answer, those that say something of it: `content-type`, `retry-after`, limits. */

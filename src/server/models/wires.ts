@@ -16,7 +16,7 @@ export interface Wire {
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array<ArrayBuffer>;
   /** The body as it is recorded. */
-  recorded: unknown;
+  recorded: () => unknown;
   taker: AnswerTaker;
   /** Who is asked, for people. */
   who: string;
@@ -54,19 +54,20 @@ export function wireOf({ engine, key, request, nowMs, onText }: WireOf): Wire {
       purpose,
       headers: key === undefined ? { 'content-type': 'application/json' } : webhookHeaders([key], signed),
       body,
-      recorded: JSON.parse(body),
+      recorded: () => JSON.parse(body) as unknown,
       taker: turnTaker(engine, onText),
       who: `The agent "${engine.name}"`,
     };
   }
-  if (request.audio) {
-    const { contentType, body } = transcriptionForm(engine, request.audio);
+  const { audio } = request;
+  if (audio) {
+    const { contentType, body } = transcriptionForm(engine, audio);
     return {
       url: addressOf(engine, '/audio/transcriptions'),
       purpose,
       headers: { 'content-type': contentType, ...keyHeader(key) },
       body,
-      recorded: { model: engine.model, audio_bytes: request.audio.length },
+      recorded: () => ({ model: engine.model, audio_bytes: audio.length }),
       taker: transcriptionTaker(),
       who: `The server of "${engine.name}"`,
     };
@@ -77,7 +78,7 @@ export function wireOf({ engine, key, request, nowMs, onText }: WireOf): Wire {
     purpose,
     headers: { 'content-type': 'application/json', ...keyHeader(key) },
     body,
-    recorded: JSON.parse(body),
+    recorded: () => JSON.parse(body) as unknown,
     taker: chatTaker(onText),
     who: engine.protocol === 'chat_agent' ? `The agent "${engine.name}"` : `The model "${engine.model}"`,
   };

@@ -15,19 +15,20 @@ import type { ReadScope, WriteScope } from './scope.ts';
 /** Whose exchanges: a run's, those of a recording that was brought in, or a live call's. */
 export type ExchangeOwner = { simulation_id: string } | { cassette_id: string } | { call_id: string };
 
-/** Of zlib: prompts shrink to a tenth with the least work already. */
-const FAST = { level: 1 } as const;
-
-/** What stands compressed. */
-const LONG = ['request', 'status', 'headers', 'chunks', 'reply', 'fault'] as const;
+/** Of zlib: prompts shrink to a tenth with the least work already, and most of that would be to lay out its tables for a text far longer than these. */
+const FAST = { level: 1, memLevel: 5 } as const;
 
 interface ExchangeRow {
   document: Buffer;
   [column: string]: SqlValue;
 }
 
-const COLUMNS =
-  'role, scenario, trial, step, attempt, hash, turn, engine, model, input_tokens, output_tokens, cost_usd, bytes_out, bytes_in, first_token_ms, total_ms, document';
+/** What of an exchange has a column of its own; the rest stands compressed. */
+const OWN_COLUMNS =
+  'role, scenario, trial, step, attempt, hash, turn, engine, model, input_tokens, output_tokens, cost_usd, bytes_out, bytes_in, first_token_ms, total_ms'.split(
+    ', ',
+  );
+const COLUMNS = [...OWN_COLUMNS, 'document'].join(', ');
 const FROM = 'FROM exchange JOIN exchange_text ON exchange_id = exchange.id';
 /** The order of a recording's lines. */
 const IN_ORDER = 'ORDER BY role, scenario, trial, step, attempt';
@@ -35,7 +36,9 @@ const IN_ORDER = 'ORDER BY role, scenario, trial, step, attempt';
 const toExchange = ({ document, ...row }: ExchangeRow): RecordedExchange =>
   ExchangeSchema.parse({ ...row, ...(JSON.parse(inflateRawSync(document).toString('utf8')) as object) });
 
-function ownerColumn(owner: ExchangeOwner): ['simulation_id' | 'cassette_id' | 'call_id', string] {
+type OwnerColumn = 'simulation_id' | 'cassette_id' | 'call_id';
+
+function ownerColumn(owner: ExchangeOwner): [OwnerColumn, string] {
   if ('simulation_id' in owner) return ['simulation_id', owner.simulation_id];
   return 'cassette_id' in owner ? ['cassette_id', owner.cassette_id] : ['call_id', owner.call_id];
 }
@@ -130,6 +133,16 @@ export function readExchanges(scope: ReadScope) {
   };
 }
 
+const insertInto = (owner: OwnerColumn): string => {
+  const names = [owner, 'account_id', 'host', 'answered_by', 'fingerprint', 'fault', ...OWN_COLUMNS];
+  return `INSERT INTO exchange (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')}) ON CONFLICT DO NOTHING`;
+};
+const INSERTS: Readonly<Record<OwnerColumn, string>> = {
+  simulation_id: insertInto('simulation_id'),
+  cassette_id: insertInto('cassette_id'),
+  call_id: insertInto('call_id'),
+};
+
 export function writeExchanges(scope: WriteScope) {
   const { sql, accountId } = scope;
   return {
@@ -137,11 +150,8 @@ export function writeExchanges(scope: WriteScope) {
     /** What stands there already stays: an exchange that was made is never made otherwise. */
     add(owner: ExchangeOwner, host: string, exchanges: readonly RecordedExchange[]): void {
       const [column, ownerId] = ownerColumn(owner);
-      for (const exchange of exchanges) {
-        const long = Object.fromEntries(LONG.map((name) => [name, exchange[name]]));
-        const { request: _request, status: _status, headers: _headers, chunks: _chunks, ...rest } = exchange;
-        const { reply, fault, ...columns } = rest;
-        const row = {
+      for (const { request, status, headers, chunks, reply, fault, ...columns } of exchanges) {
+        const { changes, rowid } = sql.run(INSERTS[column], {
           ...columns,
           [column]: ownerId,
           account_id: accountId,
@@ -149,16 +159,11 @@ export function writeExchanges(scope: WriteScope) {
           fault: fault?.kind ?? null,
           answered_by: reply?.model ?? null,
           fingerprint: reply?.fingerprint ?? null,
-        };
-        const names = Object.keys(row);
-        const { changes, rowid } = sql.run(
-          `INSERT INTO exchange (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')}) ON CONFLICT DO NOTHING`,
-          row,
-        );
+        });
         if (changes > 0)
           sql.insert('exchange_text', {
             exchange_id: rowid,
-            document: deflateRawSync(JSON.stringify(long), FAST),
+            document: deflateRawSync(JSON.stringify({ request, status, headers, chunks, reply, fault }), FAST),
           });
       }
     },
