@@ -38,6 +38,7 @@ export default defineConfig({
           'server/cli': 'src/server/cli.ts',
           'server/flite-worker': 'src/server/voice/flite-worker.ts',
           'server/proposal-worker': 'src/server/engine/proposal-worker.ts',
+          'server/checkpoint-worker': 'src/server/db/checkpoint-worker.ts',
           'server/reader-worker': 'src/server/db/reader-worker.ts',
           'server/regrade-worker': 'src/server/engine/regrade-worker.ts',
           'server/rehearsal-worker': 'src/server/engine/rehearsal-worker.ts',

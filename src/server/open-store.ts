@@ -6,6 +6,7 @@ import { isoUtc } from '../core/time.ts';
 import { messageOf } from '../core/message-of.ts';
 import type { Closers } from './closers.ts';
 import { createWorkspace } from './create-workspace.ts';
+import { createCheckpoints } from './db/checkpoints.ts';
 import { copyDatabase } from './db/copy-database.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { SqliteDatabase } from './db/sqlite-database.ts';
@@ -75,15 +76,17 @@ export function openStore(options: OpenStoreOptions): OpenedStore {
     });
   // No second connection sees what is in memory.
   const readerThread = inMemory ? undefined : createReaderThread(file);
+  const checkpoints = inMemory ? undefined : createCheckpoints(db, file);
   const store = createStore(db, {
     clock,
     ids,
     vault,
     ...(readerThread ? { readerThread } : {}),
+    ...(checkpoints ? { onCommitted: checkpoints.committed } : {}),
     ...(presence ? { assertPresent: presence.assert } : {}),
   });
   closers.add(() => store.close());
-  closers.add(() => readerThread?.close());
+  closers.add(() => Promise.all([readerThread?.close(), checkpoints?.close()]).then(() => undefined));
   const backupFailure = inMemory ? null : backUpBefore(version, { db, store, file, migrated, nowMs: clock.nowMs() });
   return { store, isOlder, presence, backupFailure };
 }

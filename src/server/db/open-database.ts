@@ -103,6 +103,9 @@ export function toWorkspaceError(file: string, error: unknown): unknown {
 /** Any SQLite file, for whoever needs its locks and nothing of ours; it waits for nobody. */
 export const openBare = (file: string): SqliteDatabase => new Database(file, { timeout: 0 });
 
+/** A second connection, to a workspace that this process has opened already; it waits for nobody. */
+export const openBeside = (file: string): SqliteDatabase => new Database(file, { fileMustExist: true, timeout: 0 });
+
 /** A second connection that can only read, to a workspace that this process has opened already. */
 export function openReadOnly(file: string): SqliteDatabase {
   const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });

@@ -19,9 +19,13 @@ const LOCK_WAIT_MS = 100;
 /**
  * All of `work` or, when it throws, none. It begins as a writer at once: a transaction that started by reading could not wait for a lock.
  * `assertPresent` throws where the file that is written to is not the one that stands there; it is asked before the work, so that nothing is done in
- * vain, and after the commit, so that nothing is answered that was. Throws StorageFault where the file cannot be written now.
+ * vain, and after the commit, so that nothing is answered that was. `onCommitted` hears of each commit. Throws StorageFault where the file cannot be written now.
  */
-export function createTransact(db: SqliteDatabase, assertPresent: () => void = () => undefined): Transact {
+export function createTransact(
+  db: SqliteDatabase,
+  assertPresent: () => void = () => undefined,
+  onCommitted: () => void = () => undefined,
+): Transact {
   let chosen: Commit | undefined;
   // It cannot be changed inside a transaction, and costs a statement to change: so before, and only where it differs.
   const choose = (commit: Commit) => {
@@ -44,6 +48,7 @@ export function createTransact(db: SqliteDatabase, assertPresent: () => void = (
       const result = db.transaction(work).immediate();
       waitForLocks(true);
       assertPresent();
+      onCommitted();
       return result;
     } catch (error) {
       const fault = storageFaultOf(error);

@@ -167,14 +167,16 @@ export interface StoreOptions {
   readerThread?: ReaderThread;
   /** Throws where the workspace's file is not there any more; absent: it cannot vanish. */
   assertPresent?: () => void;
+  /** Hears of each commit. */
+  onCommitted?: () => void;
 }
 
 export function createStore(
   db: SqliteDatabase,
-  { clock, ids, readerThread, vault = NO_VAULT, assertPresent }: StoreOptions,
+  { clock, ids, readerThread, vault = NO_VAULT, assertPresent, onCommitted }: StoreOptions,
 ): Store {
   const sql = createSql(db);
-  const transact = createTransact(db, assertPresent);
+  const transact = createTransact(db, assertPresent, onCommitted);
   const accounts = new Map<string, { reader: AccountReader; writer: AccountWriter; totals: TotalMemo }>();
   const events = createEventLog();
   const keys = createKeyMemo();
