@@ -16,7 +16,7 @@ const [conversations, atOnce] = [Number(conversationsText), Number(atOnceText)];
 /** Of the histogram of delays. */
 const RESOLUTION_MS = 1;
 const SCENARIOS = 10;
-const LOOK_MS = 250;
+const LOOK_MS = 100;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'understudy-bench-models-'));
 const workbench = await openWorkbench({
