@@ -20,6 +20,7 @@ async function unreadyWorld() {
     run: () => local('POST', '/local/simulations', { agent_id: ids.agent, scenario_ids: [scenario], num_trials: 1 }),
     rehearse: (body: Record<string, unknown> = {}) =>
       local('POST', '/local/rehearsals', { agent_id: ids.agent, scenario_id: scenario, ...body }),
+    alone: async () => (await local('GET', `/local/agents/${ids.agent}`)).body,
     listed: async () =>
       (
         (await local('GET', '/local/agents')).body as unknown as { items: { id: string; not_ready: string | null }[] }
@@ -94,6 +95,20 @@ test('an agent with neither a script line nor a step of a role is refused; one w
   await save({ role_ids: [role] });
   expect(await listed()).toBeNull();
   expect((await run()).status).toBe(200);
+});
+
+test('an agent says that it cannot speak also where it is read alone, and what is sent back of that is not stored', async () => {
+  const { local, ids, alone } = await unreadyWorld();
+  await local('DELETE', `/local/scripts/${ids.script}`);
+  const read = await alone();
+  expect(read).toMatchObject({ not_ready: DELETED });
+  expect((await local('PUT', `/local/agents/${ids.agent}`, read)).status).toBe(200);
+  await local('POST', `/local/scripts/${ids.script}/restore`);
+  expect(await alone()).toMatchObject({ not_ready: null });
+  const { items } = (await local('GET', `/local/agents/${ids.agent}/revisions`)).body as unknown as {
+    items: { body: object }[];
+  };
+  expect(items.some(({ body }) => 'not_ready' in body)).toBe(false);
 });
 
 test('an agent that names a deleted role is refused, though its script is there', async () => {

@@ -13,7 +13,7 @@ export const RECORD_FIELDS = {
   updated_at: z.string(),
 } as const;
 export interface DocumentRecordFields extends z.infer<z.ZodObject<typeof RECORD_FIELDS>> {
-  /** In a list of agents: why it cannot speak, and is refused by runs and rehearsals; null where it can. */
+  /** Of an agent that is read: why it cannot speak, and is refused by runs and rehearsals; null where it can. */
   not_ready?: string | null;
 }
 export type DocumentRecord<K extends DocumentKind> = DocumentRecordFields & DocumentBody<K>;

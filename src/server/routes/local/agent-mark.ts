@@ -1,4 +1,4 @@
-/** In lists, an agent that cannot speak says why. */
+/** Where it is read, an agent that cannot speak says why. */
 import { z } from 'zod';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
 import type { AccountReader } from '../../repositories/store.ts';
@@ -10,6 +10,7 @@ export const agentMark = {
       .nullable()
       .describe('why the agent cannot speak, and is refused by runs and rehearsals; null where it can'),
   },
+  sentBack: { not_ready: z.unknown().optional() },
   of: (agent: DocumentRecord<'agents'>, account: AccountReader) => ({
     not_ready: account.documents.whyNotReady(agent),
   }),

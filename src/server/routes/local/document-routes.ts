@@ -24,9 +24,11 @@ import { agentMark } from './agent-mark.ts';
 
 const Params = z.object({ id: id() });
 
-/** What a list says of each document beyond the document itself. */
+/** What the host says of each document beyond the document itself. */
 interface DocumentMark<K extends DocumentKind> {
   fields: z.ZodRawShape;
+  /** The same where it is sent back with the rest: not for its writer to say. */
+  sentBack: z.ZodRawShape;
   of: (record: DocumentRecord<K>, account: AccountReader) => Partial<DocumentRecord<K>>;
 }
 
@@ -37,16 +39,13 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
   const name = inWords.split(' ').map(capital).join('');
   // Each is an object's schema, which the table does not say.
   const record = (stored as unknown as z.ZodObject)
-    .extend(RECORD_FIELDS)
+    .extend({ ...RECORD_FIELDS, ...mark?.fields })
     .meta({ id: `${name}Record` }) as unknown as z.ZodType<DocumentRecord<K>>;
   const write = (saved as unknown as z.ZodObject)
-    .extend({ ...EDITED_REVISION, ...UNEDITED_FIELDS })
+    .extend({ ...EDITED_REVISION, ...UNEDITED_FIELDS, ...mark?.sentBack })
     .meta({ id: `${name}Save` }) as unknown as z.ZodType<DocumentBody<K> & Partial<DocumentRecordFields>>;
-  const listed = mark
-    ? ((record as unknown as z.ZodObject).extend(mark.fields).meta({ id: `${name}Listed` }) as unknown as z.ZodType<
-        DocumentRecord<K>
-      >)
-    : record;
+  const marked = (found: DocumentRecord<K>, account: AccountReader): DocumentRecord<K> =>
+    mark ? { ...found, ...mark.of(found, account) } : found;
   const path = `/local/${kind}` as const;
   const shared = { tag: 'Workbench documents', auth: 'session' } as const;
   const missing = { 404: `${noun} not found, or deleted` };
@@ -60,6 +59,7 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
     id: _id,
     created_at: _createdAt,
     updated_at: _updatedAt,
+    not_ready: _notReady,
     ...body
   }: DocumentBody<K> & Partial<DocumentRecordFields>) => ({ revision, body: body as unknown as DocumentBody<K> });
 
@@ -92,7 +92,7 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
   const settle = (outcome: SaveOutcome<K>, account: AccountReader, documentId: string): DocumentRecord<K> => {
     switch (outcome.kind) {
       case 'saved':
-        return outcome.record;
+        return marked(outcome.record, account);
       case 'stale':
         throw conflict(
           `${noun} was saved elsewhere meanwhile: revision ${outcome.current} is newer than the one you edited. Nothing was overwritten.`,
@@ -112,11 +112,11 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
       operation: `list${name}Documents`,
       summary: `List ${inWords}s`,
       query: ListingQuerySchema,
-      response: listingOf(listed),
+      response: listingOf(record),
       handle({ account, query: { search, offset = 0, limit = 1000, order } }) {
         const { items, total } = account.documents.list(kind, { search, offset, limit, order });
         return {
-          items: mark ? items.map((item) => ({ ...item, ...mark.of(item, account) })) : items,
+          items: items.map((item) => marked(item, account)),
           meta: pageMeta({ total, offset, limit }),
         };
       },
@@ -132,7 +132,9 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
       handle(context) {
         const { body } = split(context.body);
         mustHold(body, context.account, null);
-        return context.write((account) => account.documents.create(kind, body, undefined, context.caller.actor));
+        return context.write((account) =>
+          marked(account.documents.create(kind, body, undefined, context.caller.actor), account),
+        );
       },
     }),
     defineRoute({
@@ -145,7 +147,7 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
       handle({ account, params }) {
         const found = account.documents.get(kind, params.id);
         if (!found) throw absent(account, params.id);
-        return found;
+        return marked(found, account);
       },
     }),
     defineRoute({
@@ -197,7 +199,7 @@ function documentRoutes<const K extends DocumentKind>(kind: K, mark?: DocumentMa
         const back = context.write((account) => {
           const found = account.documents.undelete(kind, context.params.id);
           if (found) mayReturn(found, account);
-          return found;
+          return found && marked(found, account);
         });
         if (!back) throw notFound(noun);
         return back;
