@@ -73,7 +73,7 @@ const RENDERER = {
   },
   'renderer/problems': { may: [...CORE, ...renderer('ui', 'editor', 'api', 'documents')] },
   'renderer/inspector': { may: [...CORE, ...renderer('ui')] },
-  'renderer/rehearsal': { may: [...CORE, ...renderer('ui', 'api', 'inspector', 'egress')] },
+  'renderer/rehearsal': { may: [...CORE, ...renderer('ui', 'api', 'documents', 'inspector', 'egress')] },
   'renderer/judging': { may: [...CORE, ...renderer('ui')] },
   'renderer/recordings': { may: [...CORE, ...renderer('ui', 'api')] },
   'renderer/egress': { may: ['core', 'core/contract'] },

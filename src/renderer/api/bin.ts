@@ -15,9 +15,11 @@ export const useEmptyBin = () => useChange(() => call('delete', '/local/bin', {}
 export const useDeletedDocument = (kind: AnyKind, id: string) =>
   useAnswer([...documentKeys.kind(kind), 'deleted', id], '/local/bin/{id}', { params: { id } }, { staleTime: 0 });
 
-export const useDocumentUses = (kind: AnyKind, id: string) =>
+/** `id`: null asks for nothing. */
+export const useDocumentUses = (kind: AnyKind, id: string | null) =>
   useQuery({
-    queryKey: [...documentKeys.kind(kind), 'uses', id],
-    queryFn: ({ signal }) => documentsOf(client, kind).uses(id, signal),
+    queryKey: [...documentKeys.kind(kind), 'uses', id ?? ''],
+    queryFn: ({ signal }) => documentsOf(client, kind).uses(id ?? '', signal),
+    enabled: id !== null,
     staleTime: 0,
   });

@@ -15,6 +15,8 @@ export interface NamedDocuments<K extends AnyKind> {
   /** Those of them that are there, as they are stored. */
   records: readonly Stored[K][];
   of: (id: string) => NamedItem;
+  /** Whether it is still on its way: until then nobody can say that another is to be taken for it. */
+  isReading: (id: string | null | undefined) => boolean;
   /** Whether the list was read, so that one can say that there are none. */
   isListed: boolean;
   /** How many are listed. */
@@ -60,10 +62,13 @@ export function useNamedDocuments<K extends AnyKind>(
   });
   const items = [...listed.items, ...beside];
   const total = list.data?.meta.total ?? 0;
+  const of = (id: string): NamedItem =>
+    items.find((item) => item.id === id) ?? { id, name: 'reading…', absent: 'reading' };
   return {
     items,
     records: [...listed.records, ...asked.flatMap(({ data, error }) => (data && !error ? [data] : []))],
-    of: (id) => items.find((item) => item.id === id) ?? { id, name: 'reading…', absent: 'reading' },
+    of,
+    isReading: (id) => id != null && of(id).absent === 'reading',
     isListed: list.data !== undefined,
     listed: listed.items.length,
     beyond: total > listed.items.length ? total : 0,

@@ -2,7 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { onlyOne } from '../../core/only-one.ts';
 import type { DocumentRecord } from '../../core/documents/document-record.ts';
+import type { AnyKind } from '../../core/documents/record-kinds.ts';
 import { useDocuments } from '../api/documents.ts';
+import { useFirstNaming } from '../api/first-naming.ts';
+import { useNamedDocuments } from '../api/named-documents.ts';
 import { useQueryParam } from '../ui/hash-location.ts';
 import { useRememberedName } from '../ui/use-remembered.ts';
 
@@ -44,22 +47,46 @@ export function useChosenBeside(param: 'agent' | 'scenario', documentId: string)
   return [chosen, choose] as const;
 }
 
+/** `of`: the document that is edited. */
+interface CastOptions {
+  of: { kind: AnyKind; id: string };
+  uses: (agent: DocumentRecord<'agents'>) => boolean;
+}
+
 /**
  * Who speaks beside the editor of a document, and to whom: until somebody chooses, an agent that uses what is edited and a scenario that suits that
  * agent. What an agent would come to that has nothing to do with it says nothing of it.
  */
-export function useCast(documentId: string, uses: (agent: DocumentRecord<'agents'>) => boolean): Cast {
-  const agentList = useDocuments('agents');
-  const scenarioList = useDocuments('scenarios');
-  const agents = agentList.data?.items ?? [];
-  const scenarios = scenarioList.data?.items ?? [];
-  const sets = useDocuments('scenario-sets').data?.items ?? [];
-  const [agentId, setAgentId] = useChosenBeside('agent', documentId);
-  const [scenarioId, setScenarioId] = useChosenBeside('scenario', documentId);
-  const agent = agents.find((one) => one.id === agentId) ?? agents.find(uses);
+export function useCast({ of, uses }: CastOptions): Cast {
+  const reading = readingOf(useDocuments('agents'), useDocuments('scenarios'));
+  const [agentId, setAgentId] = useChosenBeside('agent', of.id);
+  const [scenarioId, setScenarioId] = useChosenBeside('scenario', of.id);
+  const agents = useNamedDocuments('agents', [agentId]);
+  const using = useFirstNaming('agents', of, uses);
+  const agent =
+    agents.records.find((one) => one.id === agentId) ?? (agents.isReading(agentId) ? undefined : using.first);
   // The first scenario of a set that is written for this agent suits it better than any other.
-  const suited = sets.find((set) => set.agent_id === agent?.id)?.scenario_ids[0];
-  const scenario = scenarios.find((one) => one.id === (scenarioId ?? suited)) ?? onlyOne(scenarios);
-  const reading = readingOf(agentList, scenarioList);
-  return { reading, agents, scenarios, agent, scenario, setAgentId, setScenarioId };
+  const suited = useFirstNaming(
+    'scenario-sets',
+    { kind: 'agents', id: agent?.id },
+    (set) => set.agent_id === agent?.id,
+  );
+  const wanted = scenarioId ?? suited.first?.scenario_ids[0];
+  const scenarios = useNamedDocuments('scenarios', [wanted]);
+  const scenario = scenarios.records.find((one) => one.id === wanted) ?? onlyOne(scenarios.records);
+  return {
+    reading: {
+      ...reading,
+      isPending:
+        reading.isPending ||
+        (agent ? suited.isPending : agents.isReading(agentId) || using.isPending) ||
+        scenarios.isReading(wanted),
+    },
+    agents: agents.records,
+    scenarios: scenarios.records,
+    agent,
+    scenario,
+    setAgentId,
+    setScenarioId,
+  };
 }

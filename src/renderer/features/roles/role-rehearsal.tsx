@@ -11,7 +11,10 @@ export interface RoleRehearsalProps {
 
 /** Plays a conversation by the role as it stands in the editor, saved or not. */
 export function RoleRehearsal({ roleId, source, isSaving }: RoleRehearsalProps) {
-  const cast = useCast(roleId, ({ role_ids }) => !!role_ids?.includes(roleId));
+  const cast = useCast({
+    of: { kind: 'roles', id: roleId },
+    uses: ({ role_ids }) => !!role_ids?.includes(roleId),
+  });
   const { agent, agents, scenario, scenarios } = cast;
   const request =
     agent == null

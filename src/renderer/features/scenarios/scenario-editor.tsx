@@ -6,6 +6,8 @@ import type { DocumentRecord } from '../../../core/documents/document-record.ts'
 import { useExpectationHistory } from '../../api/agent-gaps.ts';
 import { onlyOne } from '../../../core/only-one.ts';
 import { useDocuments } from '../../api/documents.ts';
+import { useFirstNaming } from '../../api/first-naming.ts';
+import { useNamedDocuments } from '../../api/named-documents.ts';
 import { usePersonas } from '../../api/personas.ts';
 import { MakeAgent } from '../../documents/make-missing.tsx';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
@@ -33,13 +35,18 @@ type ScenarioRecord = DocumentRecord<'scenarios'>;
 
 /** Who answers the lead: whom the person chose, else the agent for whom a set with this scenario is written, else the one that there is. */
 function useRehearsalAgent(scenarioId: string) {
-  const agentList = useDocuments('agents');
-  const agents = agentList.data?.items ?? [];
-  const sets = useDocuments('scenario-sets').data?.items ?? [];
+  const reading = readingOf(useDocuments('agents'));
   const [agentId, setAgentId] = useChosenBeside('agent', scenarioId);
-  const writtenFor = sets.find((set) => set.scenario_ids.includes(scenarioId) && set.agent_id)?.agent_id;
-  const agent = agents.find((one) => one.id === (agentId ?? writtenFor)) ?? onlyOne(agents);
-  return { reading: readingOf(agentList), agents, agent, setAgentId };
+  const writtenFor = useFirstNaming(
+    'scenario-sets',
+    { kind: 'scenarios', id: scenarioId },
+    (set) => set.scenario_ids.includes(scenarioId) && !!set.agent_id,
+  );
+  const wanted = agentId ?? writtenFor.first?.agent_id;
+  const { records: agents, isReading } = useNamedDocuments('agents', [wanted]);
+  const agent = agents.find((one) => one.id === wanted) ?? onlyOne(agents);
+  const isPending = reading.isPending || (wanted == null ? writtenFor.isPending : isReading(wanted));
+  return { reading: { ...reading, isPending }, agents, agent, setAgentId };
 }
 
 interface ScenarioRehearsalProps {
@@ -72,7 +79,7 @@ function ScenarioRehearsal({
       remedy={agents.length === 0 ? <MakeAgent /> : undefined}
       below={<SavedRows saved={saved} row={row} onRow={setRow} />}
     >
-      <Pick label="Agent" value={agent?.id ?? null} options={agents} onPick={setAgentId} />
+      <Pick kind="agents" label="Agent" value={agent?.id ?? null} onPick={setAgentId} />
     </RehearsalPane>
   );
 }

@@ -49,10 +49,10 @@ export function ScriptEditor({ record }: { record: ScriptRecord }) {
   const coverage = pane ? played?.coverage : null;
   const script = useMemo(() => parseScript(draft.text), [draft.text]);
   const [caretLine, setCaretLine] = useState<number | null>(null);
-  const cast = useCast(
-    record.id,
-    ({ script_id, script_ids }) => script_id === record.id || !!script_ids?.includes(record.id),
-  );
+  const cast = useCast({
+    of: { kind: 'scripts', id: record.id },
+    uses: ({ script_id, script_ids }) => script_id === record.id || !!script_ids?.includes(record.id),
+  });
   // What is marked and completed takes somebody to hear it: until they are chosen, the first ones stand in.
   const world = useScriptWorld(cast.agent ?? cast.agents[0], cast.scenario ?? cast.scenarios[0]);
   const problems = useScriptProblems(record.id, draft.text, world, script);
