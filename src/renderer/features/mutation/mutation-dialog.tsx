@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { messageOf } from '../../../core/message-of.ts';
 import type { MutationRun } from '../../../core/contract/local/mutation.ts';
-import { useDocuments } from '../../api/documents.ts';
 import { useStartMutation } from '../../api/mutation.ts';
-import { onlyOne } from '../../../core/only-one.ts';
+import { DocumentPicker } from '../../documents/document-picker.tsx';
 import { MissingForRun } from '../../documents/make-missing.tsx';
-import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
+import { useAgentAndSet } from '../../documents/use-agent-and-set.ts';
+import { Field, TextInput } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { NamedOptions } from '../../ui/options.tsx';
 import type { NewRunProps } from '../../ui/runs-frame.tsx';
 
 const MAX_TRIALS = 100;
@@ -20,17 +19,13 @@ function whole(text: string, least: number, most: number): number | null {
 
 /** Which set is tried on which agent, and how often each scenario is played with each mutant. */
 export function MutationDialog({ presetAgent, presetSet, onStarted, onClose }: NewRunProps<MutationRun>) {
-  const agentList = useDocuments('agents').data?.items;
-  const setList = useDocuments('scenario-sets').data?.items;
-  const agents = agentList ?? [];
-  const sets = setList ?? [];
+  const { agents, sets, isListed, agent, set, setAgentId, setSetId } = useAgentAndSet({
+    agent: presetAgent,
+    set: presetSet,
+  });
   const start = useStartMutation();
-  const [agentId, setAgentId] = useState(presetAgent);
-  const [setId, setSetId] = useState(presetSet);
   const [trialsText, setTrials] = useState('3');
   const [seedText, setSeed] = useState('7');
-  const set = sets.find(({ id }) => id === setId) ?? sets[0];
-  const agent = agents.find(({ id }) => id === (agentId ?? set?.agent_id)) ?? onlyOne(agents);
   const trials = whole(trialsText, 1, MAX_TRIALS);
   const seed = whole(seedText, 0, MAX_SEED);
   const submit = () => {
@@ -47,17 +42,12 @@ export function MutationDialog({ presetAgent, presetSet, onStarted, onClose }: N
       onSubmit={submit}
       onClose={onClose}
     >
-      {agentList && setList && <MissingForRun agents={agents} sets={sets} />}
+      {isListed && <MissingForRun agents={agents} sets={sets} />}
       <Field label="Scenario set">
-        <SelectInput value={set?.id ?? ''} onText={setSetId}>
-          <NamedOptions of={sets} />
-        </SelectInput>
+        <DocumentPicker kind="scenario-sets" value={set?.id ?? null} onPick={setSetId} />
       </Field>
       <Field label="Agent">
-        <SelectInput value={agent?.id ?? ''} onText={setAgentId}>
-          {!agent && <option value="">choose…</option>}
-          <NamedOptions of={agents} />
-        </SelectInput>
+        <DocumentPicker kind="agents" value={agent?.id ?? null} onPick={setAgentId} />
       </Field>
       <Field label="Trials" hint="Of each scenario, with the same dice for each mutant">
         <TextInput inputMode="numeric" value={trialsText} onText={setTrials} />

@@ -1,5 +1,5 @@
+import { DocumentPicker } from '../../documents/document-picker.tsx';
 import { Field, SelectInput } from '../../ui/field.tsx';
-import { NamedOptions } from '../../ui/options.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { BudgetFields } from './budget-fields.tsx';
 import type { Against } from './use-against.ts';
@@ -11,7 +11,6 @@ const RUNS = [
 
 export interface AgainstFieldsProps {
   against: Against;
-  agents: readonly { id: string; name: string }[];
   /** The run goes on until something is decided, which two cannot. */
   isDeciding: boolean;
   /** What the host has against the second run, by place. */
@@ -19,7 +18,7 @@ export interface AgainstFieldsProps {
 }
 
 /** Whether a second run takes turns with this one, and how it differs. */
-export function AgainstFields({ against, agents, isDeciding, faults }: AgainstFieldsProps) {
+export function AgainstFields({ against, isDeciding, faults }: AgainstFieldsProps) {
   const { isOn, engines } = against;
   return (
     <div className="col-span-2 flex flex-col gap-3 border-t border-line pt-3">
@@ -48,10 +47,7 @@ export function AgainstFields({ against, agents, isDeciding, faults }: AgainstFi
       {isOn && (
         <div className="grid grid-cols-2 gap-3">
           <Field label="Second agent" error={faults['agent_id'] ?? null}>
-            <SelectInput value={against.agentId ?? ''} onText={(id) => against.setAgentId(id === '' ? null : id)}>
-              <option value="">the same agent</option>
-              <NamedOptions of={agents} />
-            </SelectInput>
+            <DocumentPicker kind="agents" none="the same agent" value={against.agentId} onPick={against.setAgentId} />
           </Field>
           <Field label="Second agent speaks by" error={faults['agent_engine'] ?? null}>
             <SelectInput value={against.engine ?? ''} onText={(name) => against.setEngine(name === '' ? null : name)}>

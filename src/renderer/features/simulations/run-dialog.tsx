@@ -4,11 +4,10 @@ import { Link, useLocation } from 'wouter';
 import { RUN_LIMITS, type Simulation, type SimulationSummary } from '../../../core/contract/local/simulation.ts';
 import type { PairSide } from '../../../core/contract/local/start-pair.ts';
 import { useRunWarnings } from '../../api/agent-gaps.ts';
-import { useNamedDocuments } from '../../api/named-documents.ts';
 import { isRuleBased } from '../../../core/reporting/rule-based.ts';
-import { onlyOne } from '../../../core/only-one.ts';
 import { DocumentPicker } from '../../documents/document-picker.tsx';
 import { MissingForRun } from '../../documents/make-missing.tsx';
+import { useAgentAndSet } from '../../documents/use-agent-and-set.ts';
 import { bodyFaults } from '../../api/body-faults.ts';
 import { useSimulations, useStartPair, useStartSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,20 +55,14 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
   const start = useStartSimulation();
   const startPair = useStartPair();
   const [, navigate] = useLocation();
-  const [agentId, setAgentId] = useState(presetAgent);
-  const [setId, setSetId] = useState(presetSet);
   const [presetTrials] = useQueryParam('trials');
   const [presetSeed] = useQueryParam('seed');
   const [length, setLength] = useState(() => (presetTrials === null ? NEW_LENGTH : fixedLength(presetTrials)));
   const [seedText, setSeed] = useState(presetSeed ?? '7');
-  const setList = useNamedDocuments('scenario-sets', [setId]);
-  const sets = setList.records;
-  const suited = presetAgent ? sets.find((one) => one.agent_id === presetAgent) : undefined;
-  const set = sets.find((one) => one.id === setId) ?? suited ?? sets[0];
-  const wantedAgent = agentId ?? set?.agent_id;
-  const agentList = useNamedDocuments('agents', [wantedAgent]);
-  const agents = agentList.records;
-  const agent = agents.find((one) => one.id === wantedAgent) ?? onlyOne(agents);
+  const { agents, sets, isListed, agent, set, setAgentId, setSetId } = useAgentAndSet({
+    agent: presetAgent,
+    set: presetSet,
+  });
   const trials = trialsOf(length);
   const until = untilOf(length);
   const seed = wholeIn(seedText, 0, MAX_SEED);
@@ -97,7 +90,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
     !start.isPending &&
     !startPair.isPending;
   const warnings = useRunWarnings(agent?.id, scenarios > 0 ? set?.id : undefined) ?? [];
-  const missing = agentList.isListed && setList.isListed && (agents.length === 0 || sets.length === 0);
+  const missing = isListed && (agents.length === 0 || sets.length === 0);
 
   /** What was asked then is asked again of the same agent, set, trials and seed alone. */
   const asRecorded = (run: SimulationSummary) => {
@@ -180,12 +173,7 @@ export function RunDialog({ presetAgent, presetSet, onStarted, onClose }: NewRun
             onRecorded={asRecorded}
           />
           {speaking.mode !== 'recording' && (
-            <AgainstFields
-              against={against}
-              agents={agents}
-              isDeciding={until !== undefined}
-              faults={faultsOf('b', faults)}
-            />
+            <AgainstFields against={against} isDeciding={until !== undefined} faults={faultsOf('b', faults)} />
           )}
           <output className="col-span-2 text-muted">
             {tooMany
