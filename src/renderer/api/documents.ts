@@ -17,11 +17,15 @@ import { noteDone } from './done.ts';
 /** Forms pick from this many. */
 export const LIST_LIMIT = 500;
 
+/** As many as the host answers at once. */
+const WHOLE_LIMIT = 5000;
+
 export const documentKeys = {
   /** Deleted ones, of every kind. */
   bin: ['documents', 'bin'] as const,
   kind: (kind: AnyKind) => ['documents', kind] as const,
   list: (kind: AnyKind, search: string) => ['documents', kind, 'list', search] as const,
+  whole: (kind: AnyKind) => ['documents', kind, 'whole'] as const,
   pages: (kind: AnyKind, query: object) => ['documents', kind, 'pages', query] as const,
   one: (kind: AnyKind, id: string) => ['documents', kind, 'one', id] as const,
   revisions: (kind: AnyKind, id: string) => ['documents', kind, 'revisions', id] as const,
@@ -54,6 +58,13 @@ export const useDocumentPages = <K extends AnyKind>(kind: K, query: Readonly<Rec
   );
 
 export const useDocuments = <K extends AnyKind>(kind: K, search = '') => useQuery(documentList(kind, search));
+
+/** Every one of them, where what is not among them counts as not there; of small documents, or where nothing else will do. */
+export const useAllDocuments = <K extends AnyKind>(kind: K) =>
+  useQuery({
+    queryKey: documentKeys.whole(kind),
+    queryFn: ({ signal }) => documentsOf(client, kind).list({ limit: WHOLE_LIMIT }, signal),
+  });
 
 export const documentQuery = <K extends AnyKind>(kind: K, id: string | null) =>
   queryOptions({

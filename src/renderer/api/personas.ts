@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { parsePersona } from '../../core/scenarios/parse-persona.ts';
 import { PERSONAS } from '../../core/scenarios/resolve-lead.ts';
 import type { Persona } from '../../core/leads/scenario-lead.ts';
-import { useDocuments } from './documents.ts';
+import { useAllDocuments } from './documents.ts';
 
 export interface PersonaLibrary {
   /** Whether the account's own are known by now. */
@@ -15,7 +15,7 @@ export interface PersonaLibrary {
 }
 
 export function usePersonas(): PersonaLibrary {
-  const { data, isPending } = useDocuments('personas');
+  const { data, isPending } = useAllDocuments('personas');
   return useMemo(() => {
     const stored = (data?.items ?? []).flatMap(({ source }) => {
       const parsed = parsePersona(source, []);

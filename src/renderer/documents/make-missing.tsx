@@ -1,13 +1,13 @@
 /** Buttons that make at once what is missing before something else can be done; each can be changed afterwards like any other. */
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Namesake } from '../../core/told-apart.ts';
+import type { AnyKind } from '../../core/documents/record-kinds.ts';
 import { defaultRole, defaultRoleName } from '../api/default-role.ts';
-import { useCreateDocument, useDocuments } from '../api/documents.ts';
+import { useAllDocuments, useCreateDocument, useDocuments } from '../api/documents.ts';
 import { starterAgent, starterCampaign, starterScenario, starterScript } from '../api/starters.ts';
-import { Field, SelectInput } from '../ui/field.tsx';
-import { NamedOptions } from '../ui/options.tsx';
+import { Field } from '../ui/field.tsx';
 import { ActButton } from './act-button.tsx';
+import { DocumentPicker } from './document-picker.tsx';
 
 const AGENT = 'Ana';
 const CAMPAIGN = 'First campaign';
@@ -19,22 +19,22 @@ type OnMade = (id: string) => void;
 
 /** Which of several goes into what is made. */
 function OneOf({
+  kind,
   label,
   of,
   value,
   onPick,
 }: {
+  kind: AnyKind;
   label: string;
-  of: readonly Namesake[];
-  value: string;
+  of: readonly unknown[];
+  value: string | undefined;
   onPick: OnMade;
 }) {
   if (of.length < 2) return null;
   return (
     <Field label={label}>
-      <SelectInput value={value} onText={onPick}>
-        <NamedOptions of={of} />
-      </SelectInput>
+      <DocumentPicker kind={kind} value={value ?? null} onPick={(id) => id !== null && onPick(id)} />
     </Field>
   );
 }
@@ -52,7 +52,13 @@ export function MakeAgent({ scriptId, roleId, onMade }: { scriptId?: string; rol
   return (
     <>
       {scriptId === undefined && (
-        <OneOf label="Script that the agent speaks" of={scripts ?? []} value={speaks ?? ''} onPick={setPicked} />
+        <OneOf
+          kind="scripts"
+          label="Script that the agent speaks"
+          of={scripts ?? []}
+          value={speaks}
+          onPick={setPicked}
+        />
       )}
       <ActButton label="Make an agent" icon={Plus} disabled={!scripts} act={act} />
     </>
@@ -84,7 +90,7 @@ export function MakeCampaign({ onMade }: { onMade: OnMade }) {
   };
   return (
     <>
-      <OneOf label="Agent that calls" of={agents ?? []} value={calls ?? ''} onPick={setPicked} />
+      <OneOf kind="agents" label="Agent that calls" of={agents ?? []} value={calls} onPick={setPicked} />
       <ActButton label="Make a campaign" icon={Plus} disabled={!agents || !scripts} act={act} />
     </>
   );
@@ -102,7 +108,7 @@ export function MakeScenario({ onMade }: { onMade?: OnMade }) {
 
 /** Of every scenario that there is; where there is none, of one that is made for it. */
 function MakeSet() {
-  const scenarios = useDocuments('scenarios').data?.items;
+  const scenarios = useAllDocuments('scenarios').data?.items;
   const scenario = useCreateDocument('scenarios');
   const set = useCreateDocument('scenario-sets');
   const make = async () => {

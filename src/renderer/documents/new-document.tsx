@@ -2,21 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { onlyOne } from '../../core/only-one.ts';
-import type { Namesake } from '../../core/told-apart.ts';
 import type { StoredBody } from '../../core/documents/stored.ts';
 import { nounOf, placeOf, type AnyKind } from '../../core/documents/record-kinds.ts';
 import { useCreateDocument } from '../api/documents.ts';
-import { Field, SelectInput } from '../ui/field.tsx';
+import { Field } from '../ui/field.tsx';
 import { useQueryParam } from '../ui/hash-location.ts';
-import { NamedOptions } from '../ui/options.tsx';
+import { DocumentPicker } from './document-picker.tsx';
 import { NameDialog } from './name-dialog.tsx';
 
 /** Another document that a new one belongs to, asked for with its name; the only one there is is chosen already. */
 export interface NewChoice {
+  kind: AnyKind;
   label: string;
   /** It stays open: what is chosen then. */
   none: string;
-  options: readonly Namesake[];
+  options: readonly { id: string }[];
 }
 
 /** What a new one holds under the name that was asked for, with the id of what was chosen. */
@@ -76,10 +76,12 @@ export function NewDocument<K extends AnyKind>({ kind, starter, choice, startsAt
     >
       {choice && choice.options.length > 0 && (
         <Field label={choice.label}>
-          <SelectInput value={chosen} onText={setPicked}>
-            <option value="">{choice.none}</option>
-            <NamedOptions of={choice.options} />
-          </SelectInput>
+          <DocumentPicker
+            kind={choice.kind}
+            none={choice.none}
+            value={chosen === '' ? null : chosen}
+            onPick={(id) => setPicked(id ?? '')}
+          />
         </Field>
       )}
     </NameDialog>

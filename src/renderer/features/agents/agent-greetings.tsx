@@ -1,13 +1,12 @@
 import { templateProblems } from '../../../core/authoring/template-problems.ts';
 import type { Greeting } from '../../../core/contract/agent.ts';
 import { agentSettings } from '../../../core/conversation/agent-settings.ts';
-import { useNamedDocuments } from '../../api/named-documents.ts';
+import { DocumentPickedList } from '../../documents/document-picked-list.tsx';
 import { Field, SelectInput } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { FormGroup } from '../../ui/form-group.tsx';
 import { FlagAt, TextAt, useFaultBelow } from '../../ui/object-fields.tsx';
 import { useObjectField, useObjectForm } from '../../ui/object-form.tsx';
-import { PickedList } from '../../ui/picked-list.tsx';
 import type { AgentFormProps } from './agent-body.ts';
 
 const TYPES = ['outbound', 'inbound'] as const;
@@ -21,7 +20,6 @@ function Composed({ type, at }: { type: GreetedType; at: number }) {
   const path = [AT, at, 'mention_ids'] as const;
   const { value, set, clear } = useObjectField(path);
   const picked = Array.isArray(value) ? value.map(String) : [];
-  const roles = useNamedDocuments('roles', picked).items;
   return (
     <>
       <TextAt
@@ -37,12 +35,10 @@ function Composed({ type, at }: { type: GreetedType; at: number }) {
         suggestions={['short', 'medium', 'long']}
       />
       <FieldGroup label={`Mentions (${type})`} problem={useFaultBelow(path)} at={path.join('.')}>
-        <PickedList
+        <DocumentPickedList
+          kind="roles"
           label={`Mentions (${type})`}
-          noun="role"
           picked={picked}
-          all={roles}
-          hrefOf={(id) => `/author/roles/${id}`}
           onPicked={(next) => (next.length === 0 ? clear() : set(next))}
         />
       </FieldGroup>

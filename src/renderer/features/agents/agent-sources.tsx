@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useDocuments } from '../../api/documents.ts';
-import { useNamedDocuments } from '../../api/named-documents.ts';
 import { DocumentChecks } from '../../documents/document-checks.tsx';
-import { DocumentAdder } from '../../documents/document-picker.tsx';
+import { DocumentPickedList } from '../../documents/document-picked-list.tsx';
 import { DocumentSelect } from '../../documents/document-select.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { FormGroup } from '../../ui/form-group.tsx';
 import { ListAt } from '../../ui/list-at.tsx';
 import { FlagAt, TagsAt, useFaultBelow } from '../../ui/object-fields.tsx';
 import { useObjectField, useObjectForm } from '../../ui/object-form.tsx';
-import { PickedList } from '../../ui/picked-list.tsx';
 import type { AgentFormProps } from './agent-body.ts';
 import { PolicyHints } from './policy-hints.tsx';
 
@@ -50,7 +48,6 @@ function Script({ scriptId }: { scriptId: string | null }) {
 /** More scripts, and chains of actions. */
 function More({ agent }: Pick<AgentFormProps, 'agent'>) {
   const picked = agent.script_ids ?? [];
-  const scripts = useNamedDocuments('scripts', picked);
   const actions = useDocuments('actions').data?.items ?? [];
   const more = useObjectField(['script_ids']);
   return (
@@ -61,23 +58,11 @@ function More({ agent }: Pick<AgentFormProps, 'agent'>) {
       folded
     >
       <FieldGroup label="Scripts at hand" problem={useFaultBelow(['script_ids'])} at="script_ids">
-        <PickedList
+        <DocumentPickedList
+          kind="scripts"
           label="Scripts at hand"
-          noun="script"
           picked={picked}
-          all={scripts.items}
-          hrefOf={(id) => `/author/scripts/${id}`}
           onPicked={(ids) => (ids.length === 0 ? more.clear() : more.set(ids))}
-          more={
-            scripts.beyond > 0 && (
-              <DocumentAdder
-                kind="scripts"
-                to="Scripts at hand"
-                chosen={picked}
-                onAdd={(id) => more.set([...picked, id])}
-              />
-            )
-          }
         />
       </FieldGroup>
       <ListAt

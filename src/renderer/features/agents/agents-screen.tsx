@@ -25,7 +25,7 @@ export function AgentsScreen({ id }: { id: string | null }) {
         )
       }
       newHint="It gets a role of its own that says what to do when somebody wants no more calls, is not the one who is sought, wants a person or is in distress. Read it, change it, break it."
-      newChoice={{ label: 'Speaks the script', none: 'none yet', options: scripts }}
+      newChoice={{ kind: 'scripts', label: 'Speaks the script', none: 'none yet', options: scripts }}
       starter={async (name, scriptId) => {
         const role = await createRole.mutateAsync(defaultRole(defaultRoleName(name)));
         return starterAgent(name, scriptId, role.id);

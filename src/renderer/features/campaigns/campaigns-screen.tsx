@@ -32,7 +32,7 @@ export function CampaignsScreen({ id }: { id: string | null }) {
       empty="A campaign says who calls, when, and what comes of it."
       id={id}
       describe={(campaign) => <CampaignLine campaign={campaign} />}
-      newChoice={{ label: 'Agent that calls', none: 'none yet', options: agents }}
+      newChoice={{ kind: 'agents', label: 'Agent that calls', none: 'none yet', options: agents }}
       starter={starterCampaign}
     >
       {(record) => <CampaignEditor key={record.id} record={record} />}

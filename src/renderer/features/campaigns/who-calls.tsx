@@ -1,6 +1,6 @@
 import { isRecord } from '../../../core/is-record.ts';
 import { useNamedDocuments } from '../../api/named-documents.ts';
-import { DocumentAdder } from '../../documents/document-picker.tsx';
+import { DocumentPickedList } from '../../documents/document-picked-list.tsx';
 import { MakeAgent } from '../../documents/make-missing.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
@@ -8,7 +8,6 @@ import { FormGroup } from '../../ui/form-group.tsx';
 import { nameAmong, namesakesOf } from '../../ui/namesakes.ts';
 import { ChoiceAt, FieldRow, FlagAt, NumberAt, TextAt, useFaultBelow } from '../../ui/object-fields.tsx';
 import { useObjectField, useObjectForm } from '../../ui/object-form.tsx';
-import { PickedList } from '../../ui/picked-list.tsx';
 import { ShareSliders } from '../../ui/share-sliders.tsx';
 import { wholeShares, withShare } from '../../ui/shares.ts';
 import { ByMedium } from './by-medium.tsx';
@@ -45,19 +44,7 @@ function Agents() {
   return (
     <>
       <FieldGroup label="Agents" problem={agentFault ?? shareFault} at="agents">
-        <PickedList
-          label="Agents"
-          noun="agent"
-          picked={ids}
-          all={named.items}
-          hrefOf={(id) => `/author/agents/${id}`}
-          onPicked={pick}
-          more={
-            named.beyond > 0 && (
-              <DocumentAdder kind="agents" to="Agents" chosen={ids} onAdd={(id) => pick([...ids, id])} />
-            )
-          }
-        />
+        <DocumentPickedList kind="agents" label="Agents" picked={ids} onPicked={pick} />
         {named.isListed && named.items.length === 0 && (
           <div className="flex flex-col items-start gap-2">
             <p className="text-muted">There is no agent yet: somebody has to call.</p>

@@ -9,9 +9,8 @@ import { useCreateDocument, useDocument, useDocuments, useSaveDocument } from '.
 import { useSetLists } from '../../api/leads.ts';
 import { ActButton } from '../../documents/act-button.tsx';
 import { bodyOf } from '../../documents/document-text.ts';
+import { DocumentPicker } from '../../documents/document-picker.tsx';
 import { MakeAgent, MakeCampaign } from '../../documents/make-missing.tsx';
-import { SelectInput } from '../../ui/field.tsx';
-import { NamedOptions } from '../../ui/options.tsx';
 
 type OnMended = () => Promise<unknown>;
 
@@ -31,15 +30,12 @@ function ChooseOrMake({
 }) {
   const listing = useDocuments(kind).data;
   const [picked, setPicked] = useState<string | null>(null);
-  const all: readonly { id: string; name: string }[] = listing?.items ?? [];
-  const id = picked ?? all[0]?.id;
+  const id = picked ?? listing?.items[0]?.id;
   if (!listing) return null;
   if (id === undefined) return make;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SelectInput aria-label={label} className="min-w-0" value={id} onText={setPicked}>
-        <NamedOptions of={all} />
-      </SelectInput>
+      <DocumentPicker kind={kind} label={label} value={id} onPick={setPicked} />
       <ActButton label={act} act={() => take(id)} />
     </div>
   );

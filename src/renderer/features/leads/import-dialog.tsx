@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { DUPLICATE_WAYS, type DuplicateWay, type LeadImportOutcome } from '../../../core/contract/local/lead-import.ts';
 import { useCheckLeads, useImportLeads } from '../../api/leads.ts';
-import { useNamedDocuments } from '../../api/named-documents.ts';
+import { DocumentPicker } from '../../documents/document-picker.tsx';
 import { useMentionedFields } from '../../documents/use-known-fields.ts';
 import { useUndo } from '../../documents/use-undo.ts';
 import { Button } from '../../ui/button.tsx';
@@ -90,12 +90,11 @@ function ImportTable({
   const [typedNames, setTypedNames] = useState<ReadonlyMap<number, string>>(new Map());
   const names = customNames(table.columns, mentioned).map((name, at) => typedNames.get(at) ?? name);
   const overlong = useMemo(() => overlongRows(table), [table]);
-  const [list, setList] = useState(listId ?? '');
+  const [list, setList] = useState(listId);
   const [country, setCountry] = useRememberedName('leads:country');
   const [way, setWay] = useState<DuplicateWay>('skip');
   const [edits, setEdits] = useState<Edits>(new Map());
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
-  const lists = useNamedDocuments('lead-lists', [list || null]).items;
   const check = useCheckLeads();
   const carryOut = useImportLeads();
   const { offer } = useUndo();
@@ -109,7 +108,7 @@ function ImportTable({
   const ready = isMapped && isNamed && repeated.length === 0;
   const body = (without: ReadonlySet<number>) => ({
     rows: importRows(table.rows, sentNames, targets, edits, new Set([...without, ...overlong.map(({ line }) => line)])),
-    list_id: list === '' ? null : list,
+    list_id: list,
     country,
     duplicates: way,
   });
@@ -181,10 +180,7 @@ function ImportTable({
       <div className="flex flex-col gap-4">
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
           <Field label="Onto the list">
-            <SelectInput value={list} onText={again(setList)}>
-              <option value="">no list</option>
-              <NamedOptions of={lists} />
-            </SelectInput>
+            <DocumentPicker kind="lead-lists" none="no list" value={list} onPick={again(setList)} />
           </Field>
           <Field label="Numbers without + are of">
             <SelectInput value={country ?? ''} onText={again((code: string) => setCountry(code === '' ? null : code))}>
