@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { capital } from '../../core/capital.ts';
 import type { Remedy } from '../../core/authoring/problem.ts';
 import { useCreateDocument, useDocuments, useSaveDocument } from '../api/documents.ts';
+import { useNamedDocuments } from '../api/named-documents.ts';
 import { bodyOf } from '../documents/document-text.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
@@ -27,7 +28,7 @@ export function TextRemedy({ remedy }: { remedy: Remedy }) {
 
 function ActionRemedy({ remedy }: ActionRemedyProps) {
   const actions = useDocuments('actions').data?.items ?? [];
-  const agents = useDocuments('agents').data?.items ?? [];
+  const agents = useNamedDocuments('agents', 'give' in remedy ? remedy.to : []).records;
   const create = useCreateDocument('actions');
   const save = useSaveDocument('agents');
   const done = useMutation({

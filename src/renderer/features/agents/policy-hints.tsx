@@ -1,6 +1,6 @@
 import type { Policy, PolicyGap } from '../../../core/contract/local/agent-gap.ts';
 import { usePolicyGaps } from '../../api/agent-gaps.ts';
-import { useDocuments } from '../../api/documents.ts';
+import { useNamedDocuments } from '../../api/named-documents.ts';
 import { Button } from '../../ui/button.tsx';
 import { defaultRoleName } from '../../api/default-role.ts';
 import type { AgentFormProps } from './agent-body.ts';
@@ -17,9 +17,11 @@ const SAID: Record<Policy, string> = {
 export function PolicyHints({ agent, onRoles }: Pick<AgentFormProps, 'agent'> & { onRoles: (ids: string[]) => void }) {
   const roleIds = agent.role_ids ?? [];
   const gaps = usePolicyGaps(agent.language, roleIds) ?? [];
-  const roles = useDocuments('roles').data?.items ?? [];
-  const first = roleIds.flatMap((id) => roles.find((role) => role.id === id) ?? [])[0];
-  const { toRole, toNewRole, busy } = useAddPolicies();
+  const { records, isReading } = useNamedDocuments('roles', roleIds);
+  const first = roleIds.flatMap((id) => records.find((role) => role.id === id) ?? [])[0];
+  const { toRole, toNewRole, busy: isAdding } = useAddPolicies();
+  // Until all are read, nobody knows that it needs a new one.
+  const busy = isAdding || roleIds.some(isReading);
   if (gaps.length === 0) return null;
   const add = (chosen: readonly PolicyGap[]) =>
     first

@@ -3,16 +3,24 @@ import { leadName } from '../../../core/documents/record-bodies.ts';
 import { offsetMin } from '../../../core/time-zone.ts';
 import { useDocuments } from '../../api/documents.ts';
 import { Field, SelectInput } from '../../ui/field.tsx';
-import { plural } from '../../ui/formats.ts';
+import { count, plural } from '../../ui/formats.ts';
 import { onClock, type CallWindow } from './week-windows.ts';
 import { WeekPicture } from './week-grid.tsx';
 
 /** Leads without a zone are called by it. */
 const NO_ZONE = 'UTC';
 
+interface LeadZones {
+  zones: { zone: string; who: string }[];
+  /** How many leads were looked at, where that is not all of them; else 0. */
+  firstOf: number;
+}
+
 /** In which zones leads live, each with one of them. */
-function useLeadZones(): { zone: string; who: string }[] {
-  const leads = useDocuments('leads').data?.items ?? [];
+function useLeadZones(): LeadZones {
+  const list = useDocuments('leads').data;
+  const leads = list?.items ?? [];
+  const isCut = leads.length < (list?.meta.total ?? 0);
   const byZone = Map.groupBy(leads, ({ timezone }) => timezone ?? NO_ZONE);
   const zones = [...byZone].map(([zone, [first, ...others]]) => ({
     zone,
@@ -21,10 +29,13 @@ function useLeadZones(): { zone: string; who: string }[] {
         ? ''
         : others.length === 0
           ? leadName(first)
-          : `${leadName(first)} and ${plural(others.length, 'other')}`,
+          : `${leadName(first)} and ${isCut ? 'others' : plural(others.length, 'other')}`,
   }));
   const known = zones.some(({ zone }) => zone === NO_ZONE) ? [] : [{ zone: NO_ZONE, who: 'a lead without a zone' }];
-  return [...zones.toSorted((a, b) => a.zone.localeCompare(b.zone)), ...known];
+  return {
+    zones: [...zones.toSorted((a, b) => a.zone.localeCompare(b.zone)), ...known],
+    firstOf: isCut ? leads.length : 0,
+  };
 }
 
 const signed = (minutes: number): string => {
@@ -34,7 +45,7 @@ const signed = (minutes: number): string => {
 
 /** The call window of a lead that lives elsewhere, by the clock of whoever looks at it: the window itself is by the lead's own. */
 export function WindowElsewhere({ windows }: { windows: readonly CallWindow[] }) {
-  const zones = useLeadZones();
+  const { zones, firstOf } = useLeadZones();
   const [picked, setPicked] = useState<string | null>(null);
   const zone = picked ?? zones[0]?.zone ?? NO_ZONE;
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -61,6 +72,7 @@ export function WindowElsewhere({ windows }: { windows: readonly CallWindow[] })
             ))}
           </SelectInput>
         </Field>
+        {firstOf > 0 && <p className="text-sm text-subtle">Zones of the first {count(firstOf)} leads.</p>}
         <WeekPicture label={`Hours by your clock for a lead in ${zone}`} windows={onClock(windows, ahead)} />
       </div>
     </details>

@@ -1,6 +1,6 @@
 import { Library } from 'lucide-react';
 import type { Stored } from '../../../core/documents/stored.ts';
-import { useDocuments } from '../../api/documents.ts';
+import { useFirstNaming } from '../../api/first-naming.ts';
 import { DocumentScreen } from '../../documents/document-screen.tsx';
 import { useGivenToAgents } from '../../documents/given-to-agents.ts';
 import { FormEditor } from '../../documents/form-editor.tsx';
@@ -14,8 +14,11 @@ import { StoreDocuments } from './store-documents.tsx';
 import { StoreUrls } from './store-urls.tsx';
 
 function StoreEditor({ record }: { record: Stored['data-stores'] }) {
-  const agents = useDocuments('agents').data?.items ?? [];
-  const asked = agents.find(({ knowledge_base_ids }) => knowledge_base_ids?.includes(record.id));
+  const { first: asked } = useFirstNaming(
+    'agents',
+    { kind: 'data-stores', id: record.id },
+    ({ knowledge_base_ids }) => !!knowledge_base_ids?.includes(record.id),
+  );
   return (
     <FormEditor
       kind="data-stores"

@@ -2,6 +2,7 @@ import { MessagesSquare, Plus, RefreshCw } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import type { Engine, FoundServer, ListedEngine } from '../../../core/contract/local/engine.ts';
 import { useDocuments } from '../../api/documents.ts';
+import { useNamedDocuments } from '../../api/named-documents.ts';
 import { useEngineActions, useModelServers } from '../../api/engines.ts';
 import { useWorkspace } from '../../api/workspace.ts';
 import { useRehearsalAgent } from '../../rehearsal/speaker-picks.tsx';
@@ -77,9 +78,12 @@ function ServerModels({ server, engines, busy, onMake, onTalk }: ServerModelsPro
 function useScriptToPlay(): { id: string | null; isPending: boolean } {
   const agents = useDocuments('agents');
   const workspace = useWorkspace();
-  const able = (agents.data?.items ?? []).filter(({ script_id }) => script_id != null);
-  const first = able.find(({ id }) => id === workspace.data?.defaults.agent_id) ?? able[0];
-  return { id: first?.script_id ?? null, isPending: agents.isPending || workspace.isPending };
+  const usual = workspace.data?.defaults.agent_id;
+  const { records, isReading } = useNamedDocuments('agents', [usual]);
+  const able = records.filter(({ script_id }) => script_id != null);
+  const first = able.find(({ id }) => id === usual) ?? able[0];
+  const isPending = agents.isPending || workspace.isPending || isReading(usual);
+  return { id: isReading(usual) ? null : (first?.script_id ?? null), isPending };
 }
 
 /** Servers of models that answer on this machine, with their models: one click makes an engine of one, or has it hold a conversation at once. */

@@ -1,7 +1,7 @@
 import { CircleDot, Download, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useDocuments } from '../../api/documents.ts';
+import { useFoundDocuments } from '../../api/named-documents.ts';
 import { readCassette, readCassetteFile } from '../../api/recordings.ts';
 import { useSimulation } from '../../api/simulations.ts';
 import { Button } from '../../ui/button.tsx';
@@ -70,8 +70,10 @@ export function RecordingDetail({ recorded, others }: { recorded: Recorded; othe
   const [, navigate] = useLocation();
   const [isDeleting, setDeleting] = useState(false);
   const [againstId, setAgainst] = useQueryParam('against');
-  const agents = useDocuments('agents').data?.items ?? [];
-  const sets = useDocuments('scenario-sets').data?.items ?? [];
+  // A file knows agent and set by their names alone.
+  const about = recorded.cassette?.header;
+  const agents = useFoundDocuments('agents', about?.agent ?? '').items;
+  const sets = useFoundDocuments('scenario-sets', about?.run?.scenario_set ?? '').items;
   const facts = useFacts(recorded);
   const against = others.find(({ id }) => id === againstId);
   const { of, id, name } = recorded;

@@ -1,17 +1,16 @@
 import { Copy, Lock } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { placeOf } from '../../../core/documents/record-kinds.ts';
 import type { Persona } from '../../../core/leads/scenario-lead.ts';
 import { PERSONAS } from '../../../core/scenarios/resolve-lead.ts';
-import { scenariosWithPersona } from '../../../core/scenarios/scenarios-with-persona.ts';
-import { useCreateDocument, useDocuments } from '../../api/documents.ts';
+import { useCreateDocument } from '../../api/documents.ts';
 import { NameDialog } from '../../documents/name-dialog.tsx';
 import { CodeEditor } from '../../editor/lazy-editors.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PaneHeader } from '../../ui/pane-header.tsx';
 import { personaText } from './persona-form.ts';
-import { BesideUsers } from './persona-users.tsx';
+import { BesideUsers, usePersonaUsers } from './persona-users.tsx';
 
 const PLACE = placeOf('personas');
 
@@ -49,11 +48,10 @@ export function BuiltInPersona({ name, persona }: { name: string; persona: Perso
   const [, navigate] = useLocation();
   const [copies, setCopies] = useState(false);
   const create = useCreateDocument('personas');
-  const scenarios = useDocuments('scenarios').data?.items;
-  const users = useMemo(() => scenariosWithPersona(name, scenarios ?? []), [name, scenarios]);
+  const users = usePersonaUsers(name, null);
   return (
     <>
-      <BesideUsers name={name} scenarios={users}>
+      <BesideUsers name={name} {...users}>
         <div className="flex h-full min-h-0 flex-col">
           <PaneHeader
             title={name}

@@ -1,8 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { DocumentRecord } from '../../../core/documents/document-record.ts';
-import { scenariosWithPersona } from '../../../core/scenarios/scenarios-with-persona.ts';
 import { NamedPersonaSchema } from '../../../core/scenarios/parse-persona.ts';
-import { useDocuments } from '../../api/documents.ts';
 import { usePersonas } from '../../api/personas.ts';
 import { DocumentFrame } from '../../documents/document-frame.tsx';
 import { useDocumentEditing } from '../../documents/use-document-editing.ts';
@@ -18,7 +16,7 @@ import { TextControl } from './form/text-controls.tsx';
 import { TraitSliders } from './form/trait-sliders.tsx';
 import { YamlFormPane } from './form/yaml-form-pane.tsx';
 import { checkPersona, readPersona } from './persona-form.ts';
-import { BesideUsers } from './persona-users.tsx';
+import { BesideUsers, usePersonaUsers } from './persona-users.tsx';
 import { problemsByPath, renameInSource } from './scenario-form.ts';
 
 type PersonaRecord = DocumentRecord<'personas'>;
@@ -57,9 +55,8 @@ export function PersonaEditor({ record }: { record: PersonaRecord }) {
   const editor = useRef<CodeEditorHandle>(null);
   const [activeLine, setActiveLine] = useState<number | null>(null);
   const { own } = usePersonas();
-  const scenarios = useDocuments('scenarios').data?.items;
-  const users = useMemo(() => scenariosWithPersona(record.name, scenarios ?? []), [record.name, scenarios]);
-  const missed = missedBy(users);
+  const users = usePersonaUsers(record.name, record.id);
+  const missed = missedBy(users.scenarios);
   const found = useMemo(
     () =>
       checkPersona(
@@ -71,7 +68,7 @@ export function PersonaEditor({ record }: { record: PersonaRecord }) {
   const problems = useMemo(() => editorProblems(draft.text, found), [draft.text, found]);
   const byPath = useMemo(() => problemsByPath(found), [found]);
   return (
-    <BesideUsers name={record.name} scenarios={users}>
+    <BesideUsers name={record.name} {...users}>
       <DocumentFrame
         kind="personas"
         record={record}

@@ -1,12 +1,27 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DocumentRecord } from '../../../core/documents/document-record.ts';
-import { plural } from '../../ui/formats.ts';
+import { scenariosWithPersona } from '../../../core/scenarios/scenarios-with-persona.ts';
+import { useDocumentUses } from '../../api/bin.ts';
+import { useDocuments } from '../../api/documents.ts';
+import { count, plural } from '../../ui/formats.ts';
 import { Panes } from '../../ui/panes.tsx';
 
 interface PersonaUsersProps {
   name: string;
-  scenarios: readonly DocumentRecord<'scenarios'>[];
+  scenarios: readonly { id: string; name: string }[];
+  /** So many scenarios alone were looked through; 0: all of them. */
+  firstOf: number;
+}
+
+/** The scenarios that take a persona by its name: where the list does not have all, the host knows of those that people keep. `id`: null for one that is built in. */
+export function usePersonaUsers(name: string, id: string | null): Omit<PersonaUsersProps, 'name'> {
+  const list = useDocuments('scenarios').data;
+  const listed = list?.items;
+  const isCut = list !== undefined && list.items.length < list.meta.total;
+  const users = useMemo(() => scenariosWithPersona(name, listed ?? []), [name, listed]);
+  const told = useDocumentUses('personas', isCut ? id : null).data?.items;
+  if (isCut && told) return { scenarios: told.filter(({ kind }) => kind === 'scenarios'), firstOf: 0 };
+  return { scenarios: users, firstOf: isCut ? list.items.length : 0 };
 }
 
 /** A persona, beside the scenarios that take it by its name. */
@@ -25,11 +40,12 @@ export function BesideUsers({ children, ...users }: PersonaUsersProps & { childr
   );
 }
 
-function PersonaUsers({ name, scenarios }: PersonaUsersProps) {
+function PersonaUsers({ name, scenarios, firstOf }: PersonaUsersProps) {
   return (
     <aside aria-label="Used by" className="flex h-full flex-col">
       <h2 className="flex min-h-10 items-center border-b border-line px-3 font-semibold">
         Used by {plural(scenarios.length, 'scenario')}
+        {firstOf > 0 && ` of the first ${count(firstOf)}`}
       </h2>
       <ul className="min-h-0 flex-1 overflow-auto p-1">
         {scenarios.map((scenario) => (
@@ -44,8 +60,8 @@ function PersonaUsers({ name, scenarios }: PersonaUsersProps) {
         ))}
         {scenarios.length === 0 && (
           <li className="px-2 py-1 text-muted">
-            No scenario takes it yet. Choose it under Behaviour in a scenario&apos;s form, or write{' '}
-            <code className="font-mono text-sm">persona: {name}</code>
+            {firstOf > 0 ? 'None of them takes it.' : 'No scenario takes it yet.'} Choose it under Behaviour in a
+            scenario&apos;s form, or write <code className="font-mono text-sm">persona: {name}</code>
           </li>
         )}
       </ul>
