@@ -25,9 +25,11 @@ export interface DocumentPickerProps {
 interface FoundByNameProps extends Omit<DocumentPickerProps, 'value' | 'except'> {
   chosen: NamedItem | null;
   except: readonly string[];
+  /** It comes in place of a field that had the focus. */
+  takesFocus: boolean;
 }
 
-function FoundByName({ kind, chosen, except, ...rest }: FoundByNameProps) {
+function FoundByName({ kind, chosen, except, takesFocus, ...rest }: FoundByNameProps) {
   const [text, setText] = useState('');
   const wanted = useDebounced(text.trim(), SEARCH_PAUSE_MS);
   const { items, total, isCurrent } = useFoundDocuments(kind, wanted);
@@ -35,9 +37,21 @@ function FoundByName({ kind, chosen, except, ...rest }: FoundByNameProps) {
   const typed = sortKey(text.trim());
   const free = items.filter(({ id }) => !except.includes(id));
   return (
-    <Suspense fallback={<TextInput aria-label={rest.label} readOnly value={chosen?.name ?? ''} className="w-full" />}>
+    <Suspense
+      fallback={
+        <TextInput
+          aria-label={rest.label}
+          readOnly
+          value={chosen?.name ?? ''}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has the focus already, in what it comes in place of
+          autoFocus={takesFocus}
+          className="w-full"
+        />
+      }
+    >
       <SearchSelect
         {...rest}
+        takesFocus={takesFocus}
         chosen={chosen}
         text={text}
         onText={setText}
@@ -54,10 +68,26 @@ function FoundByName({ kind, chosen, except, ...rest }: FoundByNameProps) {
 export function DocumentPicker({ kind, value, except = [], ...rest }: DocumentPickerProps) {
   const { label, none, onPick } = rest;
   const { items, of, beyond } = useNamedDocuments(kind, [value]);
+  // The list turns out too long while somebody is in it: the focus is not lost with it.
+  const [isFocused, setFocused] = useState(false);
   if (beyond > 0)
-    return <FoundByName {...rest} kind={kind} except={except} chosen={value === null ? null : of(value)} />;
+    return (
+      <FoundByName
+        {...rest}
+        kind={kind}
+        except={except}
+        chosen={value === null ? null : of(value)}
+        takesFocus={isFocused}
+      />
+    );
   return (
-    <SelectInput aria-label={label} value={value ?? ''} onText={(id) => onPick(id === '' ? null : id)}>
+    <SelectInput
+      aria-label={label}
+      value={value ?? ''}
+      onText={(id) => onPick(id === '' ? null : id)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       {(none !== undefined || value === null) && <option value="">{none ?? 'choose…'}</option>}
       <NamedOptions of={items.filter(({ id }) => !except.includes(id))} />
     </SelectInput>

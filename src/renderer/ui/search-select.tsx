@@ -22,6 +22,8 @@ export interface SearchSelectProps {
   total: number;
   /** `found` is not yet what the text asks for. */
   isSearching: boolean;
+  /** It comes in place of a field that had the focus. */
+  takesFocus: boolean;
   text: string;
   onText: (text: string) => void;
   onPick: (id: string | null) => void;
@@ -35,6 +37,7 @@ export function SearchSelect({
   found,
   total,
   isSearching,
+  takesFocus,
   text,
   onText,
   onPick,
@@ -84,6 +87,8 @@ export function SearchSelect({
     <Popover.Root open={isOpen}>
       <Popover.Anchor asChild>
         <TextInput
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has the focus already, in what it comes in place of
+          autoFocus={takesFocus}
           role="combobox"
           autoComplete="off"
           aria-label={label}
