@@ -155,6 +155,30 @@ test('what is past the end of a long list is picked by typing of its name, by ke
   await expect(page.getByText('None is called so')).toBeVisible();
 });
 
+test('a role past the end of a long list is mentioned by a greeting, and given the sections that it lacks', async ({
+  workbench: page,
+}) => {
+  const role = await send<Named>(page, 'POST', '/local/roles', {
+    name: 'Ninety desks',
+    markdown: { sections: [{ level: 1, title: 'Identity', content: 'You book visits.', subsections: [] }] },
+  });
+  const agent = await send<Named>(page, 'POST', '/local/agents', {
+    name: 'Greeter',
+    role_ids: [role.id],
+    structured_greetings: [{ call_type: 'outbound', greeting_type: 'ai' }],
+  });
+  await endBefore(page, 'roles', role.id);
+  await openScreen(page, `/author/agents/${agent.id}`);
+  await page.getByRole('button', { name: /^Add all/ }).click();
+  await expect(page.getByText(/^Ninety desks has \d sections more/)).toBeVisible();
+  await picker(page, 'Add to Mentions (outbound)').click();
+  await page.keyboard.type('ninety');
+  await page.getByRole('option', { name: 'Ninety desks' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Mentions (outbound)' }).getByRole('link', { name: 'Ninety desks' }),
+  ).toBeVisible();
+});
+
 test('a set past the end of a long list is searched by the host', async ({ workbench: page }) => {
   const far = await send<Named>(page, 'POST', '/local/scenarios', { name: 'Faraway', source: 'name: Faraway\n' });
   const set = await send<Named>(page, 'POST', '/local/scenario-sets', { name: 'Searching', scenario_ids: [] });
