@@ -120,6 +120,7 @@ test('a greeting, a voicemail and a passage that are not saved yet are heard in 
       revision: _revision,
       created_at: _made,
       updated_at: _saved,
+      not_ready: _notReady,
       ...body
     } = await local<Record<string, unknown>>('GET', `/local/${kind}/${id}`);
     return body;

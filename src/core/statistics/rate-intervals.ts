@@ -156,7 +156,7 @@ interface MixtureBelow {
   /** Share of either posterior in all components. */
   all: readonly [number, number];
   /** Share of either posterior below `x`. Searches for several quantiles begin at the same places, so that what was found is remembered. */
-  at(x: number): readonly [number, number];
+  at(this: void, x: number): readonly [number, number];
 }
 
 function mixtureBelow(components: readonly Component[]): MixtureBelow {

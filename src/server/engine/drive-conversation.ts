@@ -170,7 +170,7 @@ interface Inbox {
   finished(unless: AbortSignal): Promise<void>;
   close(): void;
   /** Lets `next` settle with nothing. */
-  stir(): void;
+  stir(this: void): void;
 }
 
 function openInbox({ connect, wall, signal, onProgress }: DriveOptions): Inbox {
