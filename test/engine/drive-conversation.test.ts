@@ -292,87 +292,32 @@ describe('killed in the middle', () => {
   });
 });
 
-describe('an answer that is being stored', () => {
+test('an answer that is being stored is taken by nobody before', async () => {
   const plan = asked([scenario('says: ["Yes.", "Monday."]\n')]);
+  const storing: (() => void)[] = [];
+  const recorder: InputRecorder = {
+    recorded: () => [],
+    append: () => new Promise<void>((settle) => void storing.push(settle)),
+    forget: () => undefined,
+  };
+  const steps: number[] = [];
+  const perform: Performer = (ask, options) => {
+    steps.push(nthLine(ask));
+    return toy(ask, options);
+  };
+  const shown: string[] = [];
+  const onTurns: NonNullable<DriveOptions['onTurns']> = (turns) => void shown.push(...turns.map(({ text }) => text));
+  const driven = drive(plan, { recorder, perform, onTurns });
   const rounds = async () => {
     for (let turn = 0; turn < 10; turn += 1) await new Promise<void>((settle) => void setImmediate(settle));
   };
-  /** Stores each input when the test says so. */
-  function slowRecorder() {
-    const inputs: RecordedInput[] = [];
-    const storing: { settle: () => void; fail: (error: Error) => void }[] = [];
-    const recorder: InputRecorder = {
-      recorded: () => [],
-      append: (input) =>
-        new Promise<void>((settle, fail) => {
-          storing.push({
-            settle: () => {
-              inputs.push(input);
-              settle();
-            },
-            fail,
-          });
-        }),
-      forget: () => undefined,
-    };
-    return { recorder, inputs, storing };
+  await rounds();
+  expect([steps, shown, storing.length]).toEqual([[0], [], 1]);
+  for (const at of [0, 1, 2]) {
+    storing[at]?.();
+    await rounds();
   }
-  const counted = () => {
-    const asks: number[] = [];
-    const perform: Performer = (ask, options) => {
-      asks.push(nthLine(ask));
-      return toy(ask, options);
-    };
-    return { asks, perform };
-  };
-
-  test('is taken by nobody, where somebody looks on', async () => {
-    const { recorder, storing } = slowRecorder();
-    const { asks, perform } = counted();
-    const shown: string[] = [];
-    const driven = drive(plan, { recorder, perform, onTurns: (turns) => shown.push(...turns.map(({ text }) => text)) });
-    await rounds();
-    expect([asks, shown, storing.length]).toEqual([[0], [], 1]);
-    for (const at of [0, 1, 2]) {
-      storing[at]?.settle();
-      await rounds();
-    }
-    expect(isOver((await driven).session)).toBe(true);
-  });
-
-  test('may lead to the next question, whose answer waits until it is stored; the end waits for all', async () => {
-    const { recorder, inputs, storing } = slowRecorder();
-    const { asks, perform } = counted();
-    let isDone = false;
-    const driven = drive(plan, { recorder, perform, asksMeanwhile: true }).finally(() => (isDone = true));
-    await rounds();
-    expect([asks, storing.length]).toEqual([[0, 1], 1]);
-    storing[0]?.settle();
-    await rounds();
-    expect([asks, storing.length]).toEqual([[0, 1, 2], 2]);
-    storing[1]?.settle();
-    await rounds();
-    expect([isDone, storing.length]).toEqual([false, 3]);
-    storing[2]?.settle();
-    const whole = memory();
-    const expected = await drive(plan, { recorder: whole });
-    expect((await driven).turns).toEqual(expected.turns);
-    expect(inputs).toEqual(whole.inputs);
-  });
-
-  test('and cannot be, ends the conversation, though nobody has answered what it led to', async () => {
-    const { recorder, storing } = slowRecorder();
-    const aborted: number[] = [];
-    const perform: Performer = (ask, { signal, ...rest }) => {
-      if (nthLine(ask) === 0) return toy(ask, { signal, ...rest });
-      return new Promise(() => signal.addEventListener('abort', () => aborted.push(nthLine(ask))));
-    };
-    const driven = drive(plan, { recorder, perform, asksMeanwhile: true });
-    await rounds();
-    storing[0]?.fail(new Error('disk full'));
-    await expect(driven).rejects.toThrow('disk full');
-    expect(aborted).toEqual([1]);
-  });
+  expect(isOver((await driven).session)).toBe(true);
 });
 
 describe('a run of asked trials', () => {

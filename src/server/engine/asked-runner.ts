@@ -60,7 +60,6 @@ async function playAsked(
     ...options,
     // A recording has no line that could be cut.
     beginsAnew: isOnLine(plan) && plan.replay === undefined,
-    asksMeanwhile: true,
     connect: (line) => connectAll(engines, plan.asked, roles, line, asking),
   });
   const recording = begun ?? (await held(plan, scenarioIndex, trial, drivingBy(SPEAKERS)));

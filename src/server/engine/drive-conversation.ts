@@ -1,6 +1,6 @@
 /**
  * Drives a conversation whose participants ask: performs what is asked, and lets the conversation go on with the answers. Each input is recorded before the
- * conversation takes the next, so that one that was interrupted goes on where it stood: what is recorded is played again, and nothing of it is asked twice.
+ * conversation takes it, so that one that was interrupted goes on where it stood: what is recorded is played again, and nothing is asked twice.
  */
 import type { Answer, Ask } from '../../core/conversation/participant.ts';
 import {
@@ -30,7 +30,7 @@ type ConversationInput = { answer: Answer } | { event: ConversationEvent };
 /** Where the inputs of one conversation are recorded, in their order. */
 export interface InputRecorder {
   recorded(): readonly RecordedInput[];
-  /** Settles once it is stored. Throws or rejects where it cannot be; the conversation goes no further then. */
+  /** Settles once it is stored. Throws or rejects where it cannot be; the conversation has not taken it then. */
   append(input: RecordedInput): void | Promise<void>;
   /** Nothing of it is recorded any more. Throws or rejects like `append`. */
   forget(): void | Promise<void>;
@@ -49,11 +49,6 @@ export interface DriveOptions {
   onTurns?: (turns: readonly Turn[]) => void;
   /** Whoever speaks cannot go on in the middle, as on a line that was cut: a conversation that was not over is held from its beginning. */
   beginsAnew?: boolean;
-  /**
-   * What an input leads to is asked while that input is still being stored, which takes as long as others are waited for to be stored with it. Absent:
-   * the conversation takes nothing that is not stored, for those who look on.
-   */
-  asksMeanwhile?: boolean;
   /** Waits until this conversation may take its next step; at once where absent. */
   turn?: () => Promise<void>;
 }
@@ -66,7 +61,7 @@ export interface Driven {
   turns: Turn[];
 }
 
-/** Settles when the conversation is over and stored, or soon after `signal` aborts: then it is where it stood. Rejects with what the recorder throws. */
+/** Settles when the conversation is over, or soon after `signal` aborts: then it is where it stood. Rejects with what the recorder throws. */
 export async function driveConversation(table: Table, options: DriveOptions): Promise<Driven> {
   const { recorder, signal, turn } = options;
   const turns: Turn[] = [];
@@ -99,10 +94,8 @@ export async function driveConversation(table: Table, options: DriveOptions): Pr
   // What is told in the first moment comes after the beginning, before which nothing can happen.
   if (session.state.phase.kind === 'ready') goOn();
   const inbox = openInbox(options);
-  const storing = oneByOne(recorder, inbox.stir);
   try {
     while (!isOver(session) && !signal?.aborted) {
-      storing.check();
       const asks = openAsks(session);
       inbox.ask(asks, turns.length);
       const input = asks.length > 0 ? await inbox.next() : inbox.peek();
@@ -111,8 +104,7 @@ export async function driveConversation(table: Table, options: DriveOptions): Pr
       if (input) {
         const taken: ConversationInput =
           'answer' in input ? input : { event: eventOf(input.happening, session.state.clock_s) };
-        await storing.append({ step, ...taken });
-        if (!options.asksMeanwhile) await storing.done();
+        await recorder.append({ step, ...taken });
         take(taken);
       } else if (asks.length === 0) goOn();
     }
@@ -121,41 +113,7 @@ export async function driveConversation(table: Table, options: DriveOptions): Pr
     if (signal?.aborted && options.finishUnless && !options.beginsAnew) await inbox.finished(options.finishUnless);
     inbox.close();
   }
-  await storing.done();
   return { session, turns };
-}
-
-interface Storing {
-  /** Settles once nothing else is being stored, and this has begun to be. */
-  append(input: RecordedInput): Promise<void>;
-  /** Settles once all is stored. */
-  done(): Promise<void>;
-  /** Throws where something could not be stored. All of these do. */
-  check(): void;
-}
-
-/** Inputs on their way to the recorder, in their order. `onFailed`: tells whoever waits for something else that it is of no use. */
-function oneByOne(recorder: InputRecorder, onFailed: () => void): Storing {
-  let last: Promise<void> = Promise.resolve();
-  let failed: { error: unknown } | null = null;
-  const check = () => {
-    if (failed) throw failed.error;
-  };
-  const done = async () => {
-    await last;
-    check();
-  };
-  return {
-    append: async (input) => {
-      await done();
-      last = Promise.resolve(recorder.append(input)).catch((error: unknown) => {
-        failed = { error };
-        onFailed();
-      });
-    },
-    done,
-    check,
-  };
 }
 
 type Input = { answer: Answer } | { happening: Happening };
@@ -169,8 +127,6 @@ interface Inbox {
   /** Settles once all that is asked by now has been answered, or `unless` aborts. */
   finished(unless: AbortSignal): Promise<void>;
   close(): void;
-  /** Lets `next` settle with nothing. */
-  stir(this: void): void;
 }
 
 function openInbox({ connect, wall, signal, onProgress }: DriveOptions): Inbox {
@@ -200,7 +156,6 @@ function openInbox({ connect, wall, signal, onProgress }: DriveOptions): Inbox {
       return inputs.shift();
     },
     finished: (unless) => desk.finished(unless),
-    stir,
     close: () => {
       signal?.removeEventListener('abort', stir);
       desk.close();

@@ -1,4 +1,4 @@
-/** Records what comes into the conversations of a run in the workspace, each before its conversation takes the next. */
+/** Records what comes into the conversations of a run in the workspace, each before the conversation takes it. */
 import { z } from 'zod';
 import type { AccountReader, AccountWriter } from '../repositories/store.ts';
 import type { InputRecorder, RecordedInput } from './drive-conversation.ts';

@@ -11,7 +11,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { RunSummary, Simulation } from '../../../core/contract/local/simulation.ts';
-import { TRIALS_BESIDE, useTrialBlocks } from '../../api/simulations.ts';
+import { TRIALS_BESIDE, useTrialBlocks } from '../../api/trial-blocks.ts';
 import { VERDICT_MARKS, VERDICT_MEANINGS, type Verdict } from '../../inspector/verdicts.ts';
 import { SelectInput } from '../../ui/field.tsx';
 import { Button } from '../../ui/button.tsx';
