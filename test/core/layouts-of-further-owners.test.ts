@@ -55,3 +55,57 @@ test.each([
   const [rule] = rulesOf(`# Rules\n\n- If they sold the boat, ${orders}.\n`);
   expect(rule?.orders.find((order) => order.do === 'act')).toMatchObject({ given });
 });
+
+describe('numbered questions with cases below', () => {
+  const { rules, bars } = roleContent(
+    [
+      {
+        id: 'r',
+        markdown: parseRole(`# Questions
+
+1. Staff.
+   - Over 20: "We post firms of that size a form." → \`post_form\`. End.
+2. Stock.
+   - Closing down: "Which month is that?" → \`month\`. Omit 3, go on with 4.
+   - Apprentice or Saturday help on the line: "When is the owner in?" → \`call_again\`. End.
+3. Parking.
+   - 3 or lower: "What's wrong with it?" → \`note\`. Go on.
+   - seven to nine: "That's good to hear." Go on.
+4. Wish.
+   - A danger in the street: "I'll tell highways today." + \`report\`.
+`),
+      },
+    ],
+    english,
+  );
+  const about = (text: string) => rules.find((rule) => saidIn(rule)?.[0] === text)?.when.tests;
+
+  test('a figure is one of what the question is about', () => {
+    expect(about("What's wrong with it?")).toMatchObject([{ is: 'at_most', amount: 3, about: ['park'] }]);
+    expect(about("That's good to hear.")).toMatchObject([{ is: 'between', amount: 7, most: 9, about: ['park'] }]);
+  });
+  test('a question that is omitted by its number is not asked in that case', () =>
+    expect(bars).toMatchObject([{ target: 'ask', about: ['park'], during: { text: 'they are closing down' } }]));
+  test('what is asked behind a label is said, and no part of the case', () =>
+    expect(about('When is the owner in?')).toMatchObject([{ about: ['mention', 'apprentic'] }, {}]));
+});
+
+test.each([
+  ['Sunday or Monday won’t work – "We’re shut that day."', [{ kind: 'timed', days: ['sunday', 'monday'] }]],
+  [
+    '- Stolen, and the police know about it: "What’s the crime number?"',
+    [{ kind: 'holds', about: ['stolen', 'polic'] }],
+  ],
+  ['- Mould, damp, bad food (past its date, mouldy): "Please don’t eat it."', [{}, {}, {}, {}, {}]],
+  ['- If they wanted a plumber / a human, say "Dilip rings you tonight."', [{}, { deed: { key: 'transfer_request' } }]],
+  ['- If they have lost nothing, say "Then there’s nothing to pay back."', [{ is: 'at_most', amount: 0, money: true }]],
+  ['- If they say they thought we were somebody else, say "No harm done."', [{ deed: { key: 'wrong_number' } }]],
+  [
+    'Pain in the chest, trouble with their breath, a face that’s dropped: there’s only one answer, "Ring 999 now."',
+    [{}, {}, {}],
+  ],
+  [
+    'There’ll be one or two who’ve had enough of us ringing. Don’t plead. Use `stop_calls` and say "We won’t ring again."',
+    [{ deed: { key: 'opt_out' } }],
+  ],
+])('the case of %s', (line, tests) => expect(rulesOf(`# Notes\n\n${line}\n`)[0]?.when.tests).toMatchObject(tests));

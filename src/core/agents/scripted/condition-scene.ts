@@ -8,7 +8,7 @@ import { akin } from '../../language/slot-ontology.ts';
 import { answeredAsk, type AnsweredAsk } from './agent-state.ts';
 import type { Draft } from './agent-draft.ts';
 import type { Hearing } from './policy-rule.ts';
-import { isNamedIn, meantByYes, shareAsked } from './said-of-conditions.ts';
+import { isMoreThanAsked, isNamedIn, meantByYes, shareAsked } from './said-of-conditions.ts';
 
 /** What a condition is looked at with: the lead's last words, or none where only what is known counts. */
 export interface Scene {
@@ -113,6 +113,7 @@ export function isMeantByAnswer(draft: Draft, answer: AnsweredAsk, words: readon
   if (isYesToOffer(draft, answer) && (words.length < 2 || shareAsked(meanings, words, asked) < 1)) return false;
   const isOneOfMany = draft.world.language.questions.ofMany?.test(answer.question) === true;
   if (polarity === 'yes' && isOneOfMany && !isNamedIn(meanings, words, asked)) return false;
+  if (polarity === 'yes' && isMoreThanAsked(meanings, words, asked)) return false;
   const byYes = meantByYes(meanings, words, asked);
   return byYes !== null && byYes === (polarity === 'yes');
 }

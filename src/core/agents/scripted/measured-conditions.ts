@@ -53,7 +53,7 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
     // "Eighteen months" is an age of less than two years.
     const durations = unit === null ? spans.map((days) => days / YEAR) : spans;
     if (durations.length > 0)
-      return durations.some((days) => COMPARES[is](days, amount * (unit ?? 1), amount * (unit ?? 1)));
+      return durations.some((days) => COMPARES[is](days, amount * (unit ?? 1), (most ?? amount) * (unit ?? 1)));
     if (quantity !== undefined) {
       const [said] = (language.roles.quantitiesIn?.(text) ?? []).filter(({ of }) => of === quantity.of);
       if (said !== undefined) return isIn(said.amount / quantity.unit);

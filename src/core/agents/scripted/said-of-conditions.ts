@@ -151,6 +151,15 @@ export const shareAsked = comparison((meanings, meant, asked) =>
 export const isNamedIn = (meanings: Meanings, meant: readonly SaidWord[], asked: readonly SaidWord[]): boolean =>
   meant.filter((word) => word.main).every((word) => shareAmong(meanings, word, asked, namesSame) > 0);
 
+/** Who says yes to being an adult is no nurse for that: what is meant is a kind of what the question names, which has no word for it. */
+export const isMoreThanAsked = (meanings: Meanings, meant: readonly SaidWord[], asked: readonly SaidWord[]): boolean =>
+  meant.some(
+    (word) =>
+      word.main &&
+      asked.some((one) => namesSame(meanings, word, one)) &&
+      !asked.some((one) => namesSame(meanings, one, word)),
+  );
+
 /** Share of what a condition says that a question must have for its answer to settle it. */
 const SAME_QUESTION = 0.5;
 

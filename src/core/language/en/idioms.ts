@@ -3,6 +3,15 @@ const POSSESSIVE = '(?:my|his|her|their|our|your)';
 
 const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [
+    /\bexpecting (?:a baby|twins|(?:my|her|our) (?:first|second|third)\b)|(?<=\b(?:am|are|is)|['’](?:m|re|s))\s+expecting\b(?=\s*(?:$|[.,;!?]|or\b|and\b|in\s+(?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:new year|spring|summer|autumn|winter))))|\bin the family way\b|\bwith child\b/gi,
+    ' pregnant',
+  ],
+  [/\bfoot(?:s|ed|ing)? the bill\b|\bpick(?:s|ed|ing)? up the (?:bill|tab)\b/gi, 'paying'],
+  [
+    /(?<=\b(?:shop|store|firm|business|company|office|branch|pub|restaurant|factory|club|school|surgery|tenant|lodger|owner|manager|customer|person)s?(?: (?:is|are|was|were|has|have)(?: now| all| already| long)?|['’]s))\s+gone\b(?!\s+(?:to|with|on|for|up|down|out|through|off|wrong|over|by|in|into|back|home|a|the|bad|well|so)\b)/gi,
+    ' departed',
+  ],
+  [
     new RegExp(
       `\\b(?:out of (?:a )?(?:work|job)|between jobs|(?:lost|lose|losing) ${POSSESSIVE} job|(?:laid|lay) off|made redundant|no longer working|without (?:a )?(?:job|work))\\b`,
       'gi',

@@ -168,7 +168,7 @@ export const questions: Language['questions'] = {
     /^(?:do|does|did) (?:you|they|we|he|she) |^(?!(?:in|on|at|by|with|for|is|are|was|will|would)\b)\w+ (?:it|them|one|that|there)$/,
   itsPrice:
     /\s(?:at|for|from|costing|with) (?:(?:about|only|just|around) )?(?:[£$€]\s?\d[\d.,]*|\d[\d.,]*\s?(?:%|percent|per cent|pounds?|dollars?|euros?|cents?|pence|p\b))(?: (?:each|interest|extra|an? [a-z]+|per [a-z]+))*(?=[?.,;]|$)/gi,
-  degrees: new Set('too just very quite fairly rather almost nearly'.split(' ')),
+  degrees: new Set('too just very quite fairly rather almost nearly about'.split(' ')),
   choosing: new Set(
     'prefer prefers choose rather pick bring have pay paying use using take taking go going keen interested still set up either simply only directly straight instead work works'.split(
       ' ',

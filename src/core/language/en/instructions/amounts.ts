@@ -142,7 +142,40 @@ const inYears = (text: string): string =>
 /** "Less than four months ago" compares a time that has passed, and is no date. */
 const AGO = /\b(days?|weeks?|months?|years?|nights?|fortnights?)\s+(?:ago|earlier|back)\b/gi;
 
+/** What is told of no amount: hours, and where a range ends. */
+const NO_THING =
+  /^\s+(?:o['’]clock|am|pm|on|in|at|or|of|for|by|and|to|if|when|then|the|they|it|is|are|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|afternoons?|evenings?|noon)\b/i;
+
+/** "Between seven and nine guests", "between 50 and 80 pounds"; hours of a day are no amounts. */
+function rangeFound(text: string): Found | null {
+  const [least, most] = read(text)
+    .map(({ start, end, readings }) => ({
+      start,
+      end,
+      amount: readings.find(({ kind }) => kind === 'number' || kind === 'money'),
+    }))
+    .filter(({ start }, at, all) => {
+      const before = text.slice(at === 0 ? 0 : all[at - 1]?.end, start);
+      return at === 0 ? /\bbetween\s+$/i.test(before) : /^\s+(?:and|to)\s+$/i.test(before);
+    });
+  if (least?.amount === undefined || most?.amount === undefined) return null;
+  const later = text.slice(most.end);
+  const isMoney = most.amount.kind === 'money';
+  if (!isMoney && (!/^\s+[a-z]/i.test(later) || NO_THING.test(later))) return null;
+  const unit = DURATION.exec(later)?.[1]?.toLowerCase();
+  return {
+    is: 'between',
+    amount: Number(least.amount.canonical),
+    most: Number(most.amount.canonical),
+    ...(isMoney && { money: true as const }),
+    unit_days: unit === undefined ? null : (DAYS[unit] ?? null),
+    rest: `${text.slice(0, least.start).replace(/\bbetween\s+$/i, ' ')} ${later}`,
+  };
+}
+
 function amountFound(asWritten: string): Found | null {
+  const range = rangeFound(asWritten);
+  if (range !== null) return range;
   const written = inYears(asWritten).replace(AGO, '$1');
   const text = COMPARED.some(([pattern]) => pattern.test(written.split(ONE_UNIT)[0] ?? ''))
     ? written.replace(ONE_UNIT, 'one ')
@@ -343,7 +376,7 @@ export function amountTest(text: string, telling: Telling): Test | null {
     const words = meanings.words(MEASURED[bare] ?? '');
     return { kind: 'amount', is, amount: null, unit_days: null, about: [], words, negated: NEGATED.test(text) };
   }
-  const { is, amount, unit_days, money, quantity, counted, rest } = found;
+  const { is, amount, most, unit_days, money, quantity, counted, rest } = found;
   const isAge = /\b(?:be|is|are|am)\s+(?:under|below|over|above|at least aged)\s+[\w-]+$/i.test(inYears(text));
   const isThing = /^(?:it|its|theirs|this|that)\b/i.test(text);
   const measured = COMPARATIVES.flatMap(([pattern, noun]) =>
@@ -355,6 +388,7 @@ export function amountTest(text: string, telling: Telling): Test | null {
     is,
     amount,
     unit_days,
+    ...(most !== undefined && { most }),
     ...(money && { money }),
     ...(quantity && { quantity }),
     ...(counted && { counted }),

@@ -399,6 +399,9 @@ const THOUGHT_BETTER =
 /** "They intended to reach another office": who has rung somebody else. */
 const WANTED_ANOTHER =
   /^(?:they|somebody|someone|the \w+) (?:have )?(?:(?:intended|meant|wanted|tried|thought) (?:to (?:reach|ring|call|get|speak to|phone) )?(?:(?:an)?other|a different|some(?:body|one) else|the wrong)\b|(?:were|was) (?:after|trying to (?:reach|ring|call|get)) (?:(?:an)?other|a different|some(?:body|one) else)\b).*$/i;
+/** "They thought we were somebody else". */
+const TOOK_FOR_ANOTHER =
+  /^(?:they|somebody|someone|the \w+) (?:say (?:that )?they )?(?:thought|think|believed?|assumed?|took) (?:that )?(?:we|you|this|it)(?:['’]re|['’]s)? ?(?:were|was|are|is|for|to be) ?(?:(?:an)?other|a different|some(?:body|one) else|the wrong)\b.*$/i;
 const LEARNT =
   /^(?:(?:you|we) (?:hear|learn|notice|reali[sz]e|discover|understand|gather|find out|see|are told|get told)|(?:hearing|learning|noticing|discovering|finding out|being told))(?: that\s+(?=\w+ \w+)|\s+(?=(?:it|they|he|she|there)(?:['’]s|['’]re| (?:is|are|has|have|was|were)) \w+))/i;
 
@@ -457,6 +460,12 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
       'no ',
     )
     .replace(/^it turns out (?:that )?/i, '')
+    // "Wants Dilip / a human": either.
+    .replace(/(?<=\w)\s+\/\s+(?=\w)/g, ' or ')
+    .replace(
+      /\b(lost|lose|paid|pay|spent|spend|owed?|put in)\s+(?:nothing|no money)(?:\s+(?:at all|whatsoever))?$/i,
+      '$1 no more than 0 dollars',
+    )
     .replace(
       /^they (?:are )?(?:under|below) (fives?|sixes|sevens|eights|tens|twelves|sixteens|eighteens)$/i,
       (_, age: string) => `they are under ${age.replace(/(?:(?<=x)e)?s$/i, '')}`,
@@ -464,6 +473,7 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
     .replace(/^they (?:after|fancy|hope for) an? (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day$)/i, 'they want a ')
     .replace(/^(?:they|somebody|someone) (?:are |is )?(?:pressed|pushed|short) (?:for|of) time$/i, 'they have no time')
     .replace(WANTED_ANOTHER, 'they have the wrong number')
+    .replace(TOOK_FOR_ANOTHER, 'they have the wrong number')
     .replace(
       /^(they|there) (?:only|just) (have|want|need|bring|are) (?:(?:an?|one) or )?(one|two|three|four|five|six|\d+) (?=[a-z])/i,
       '$1 $2 no more than $3 ',

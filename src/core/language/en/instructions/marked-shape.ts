@@ -85,6 +85,12 @@ function itemsOf(sentences: readonly string[], quotes: readonly string[], mark: 
       continue;
     }
     if (open && (open.mark !== own || open.sentence !== sentence)) close();
+    const cased = open?.mark === 'case' && own === 'case' ? QUOTATION.exec(text)?.[1] : undefined;
+    if (open && cased !== undefined && SAID_THEN.test(between(sentence, open.from, from))) {
+      close();
+      items.push({ do: 'say', at: Number(cased), asks: word.endsWith('?'), sentence });
+      continue;
+    }
     if (own === 'other' || own === 'end' || own === 'go_on' || own === 'again' || own === 'order') {
       const quote = QUOTATION.exec(text)?.[1];
       if (quote !== undefined && VALUE_OF.test((sentences[sentence] ?? '').slice(0, from))) continue;
@@ -111,6 +117,10 @@ function itemsOf(sentences: readonly string[], quotes: readonly string[], mark: 
   close();
   return items;
 }
+
+/** "Help on the line: ⟦0⟧": what is said in the case, unless it is what the lead says. */
+const SAID_THEN =
+  /^(?!.*\b(?:says?|said|saying|asks?|asked|asking|hears?|heard|tells?|told|repl(?:y|ies)|answers?|words?|like|such as|questions?|phrases?|mentions?)\b).*\S:\s*$/is;
 
 /** "Tell them that a photo ID will do": all of the clause is to be told. */
 const ENDS_ORDER = /[,;:.–—⟦`]|\b(?:and|but|then|or|if|when|unless|until|before|after|once)\b/i;

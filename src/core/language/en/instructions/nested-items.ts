@@ -2,7 +2,7 @@
  * Lists within lists: an item that names a case, and below it, indented, what is done: "- Tenants", "  - ask ⟦0⟧", "  - `note` and end the call". They become one
  * rule. An item below which other cases stand is a title, and they are read by themselves.
  */
-import { lowerInitial } from '../../phrasing.ts';
+import { lowerInitial, upperFirst } from '../../phrasing.ts';
 import { masked, unmasked } from '../../quotes.ts';
 import { isOrderStart } from './clauses.ts';
 import { notedCase } from './noted-case.ts';
@@ -68,9 +68,14 @@ const REFUSED =
   /^(?:if |when )?(?:no\b|not\b|(?:they|he|she|that|it|the \w+)?\s*(?:do(?:es)?n['’]t|do(?:es)? not|can(?:no|['’])t|cannot|won['’]t|would(?:n['’]t| not| rather not)|are(?:n['’]t| not)|is(?:n['’]t| not)|refuse|decline|says? no))/i;
 const ACCEPTED =
   /^(?:if |when )?(?:yes\b|(?:they|he|she|that|it|the \w+)?\s*(?:do|can|will|would|want|wants|like|likes|agree|agrees|accept|accepts|take|takes|are|is|suits|say yes|says yes)\b)/i;
-/** "Two", "three or more", below what is counted. */
-const COUNT =
-  /^(?:(only|just|exactly|at least|more than|over|up to|fewer than|less than)\s+)?((?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))(\s+or\s+(?:more|fewer|less))?$/i;
+/** "Two", "three or more", "under 5", "seven to ten", below what is counted or rated. */
+const NUMBER = '\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+const COUNT = new RegExp(
+  `^(?:(only|just|exactly|at least|at most|more than|over|above|up to|fewer than|less than|under|below)\\s+)?(${NUMBER})(?:\\s+(?:or|and)\\s+(more|over|above|higher|up(?:wards)?|fewer|less|lower|under|below|down)|\\s*(?:to|-|–)\\s*(${NUMBER}))?$`,
+  'i',
+);
+const MORE = /^(?:more|over|above|higher|up)/i;
+const HOW: Readonly<Record<string, string>> = { only: 'exactly', just: 'exactly', above: 'over', below: 'under' };
 const CASE_BELOW = /^([^:⟦`]{2,90}?)\s*(?::|\s=|→|->)\s+(.+)$/;
 /** "If they accept, call `extend`": what is answered to what was just asked. */
 const ANSWER_BELOW =
@@ -86,10 +91,11 @@ const AS_ELSEWHERE = /^treat (?:it|them|that|this) as /i;
 
 /** "Two" and "only two" are exactly two, "two or fewer" at most two; null: it is no count. */
 function countIn(name: string): string | null {
-  const [, how = 'exactly', count, more = ''] = COUNT.exec(name) ?? [];
+  const [, how = 'exactly', count, beyond, most] = COUNT.exec(name) ?? [];
   if (count === undefined) return null;
-  if (more !== '') return `${/more/i.test(more) ? 'at least' : 'at most'} ${count}`;
-  return `${how.toLowerCase().replace(/^(?:only|just)$/, 'exactly')} ${count}`;
+  if (most !== undefined) return `between ${count} and ${most}`;
+  if (beyond !== undefined) return `${MORE.test(beyond) ? 'at least' : 'at most'} ${count}`;
+  return `${HOW[how.toLowerCase()] ?? how.toLowerCase()} ${count}`;
 }
 
 /** Cases below what they are cases of: counts of it, or answers to what is said first. null: they are cases of their own. */
@@ -122,9 +128,12 @@ function joinedCases(label: string, below: readonly string[]): string | null {
 /** "Proceed with situation 2": what is done as in the item of that number. */
 const BY_NUMBER =
   /\b(?:proceed|continue|go on|carry on|go|move|skip|jump)(?: on)? (?:with|to|at|as in) (?:situation|step|case|point|rule|number|no\.?|item|scenario) (\d+)\b/gi;
+/** "Omit 6, go on with 7": the question that the item of that number is about is not asked. */
+const LEFT_OUT =
+  /\b(?:omit|skip|leave out|miss out|pass over|drop) (?:(?:question|step|point|number|no\.?|item) )?(\d+)(?:,? (?:and )?(?:then )?(?:go on|carry on|continue|proceed|move on|go)(?: straight)?(?: with| to| at)? (?:(?:question|step|point|number|no\.?|item) )?\d+)?(?=\s*(?:[.;]|$))/gi;
 
 function withNumbers(lines: readonly string[]): readonly string[] {
-  if (!lines.some((line) => line.search(BY_NUMBER) !== -1)) return lines;
+  if (!lines.some((line) => line.search(BY_NUMBER) !== -1 || line.search(LEFT_OUT) !== -1)) return lines;
   const labels = new Map(
     lines.flatMap((line) => {
       const [, number, label] = /^\(?(\d+)[.)]\s+(\S.*)$/.exec(line) ?? [];
@@ -132,11 +141,21 @@ function withNumbers(lines: readonly string[]): readonly string[] {
       return number === undefined || name === null ? [] : [[number, lowerInitial(name)] as const];
     }),
   );
+  const named = (of: (label: string) => string) => (whole: string, number: string) => {
+    const label = labels.get(number);
+    if (label === undefined) return whole;
+    return /^\p{Lu}/u.test(whole) ? upperFirst(of(label)) : of(label);
+  };
   return lines.map((line) =>
-    line.replace(BY_NUMBER, (whole, number: string) => {
-      const label = labels.get(number);
-      return label === undefined ? whole : `treat it as ${label}`;
-    }),
+    line
+      .replace(
+        LEFT_OUT,
+        named((label) => `skip the question about ${label}`),
+      )
+      .replace(
+        BY_NUMBER,
+        named((label) => `treat it as ${label}`),
+      ),
   );
 }
 

@@ -1,6 +1,7 @@
 /** What a note calls a case by, as a clause: "Day no good" → "the day is no good", "Private house, wrong firm" → "they mention private house or it is wrong firm". */
 import { lowerInitial } from '../../phrasing.ts';
 import { isPersonWord } from '../person-words.ts';
+import { doneToIt } from './done-to-it.ts';
 import { caseClause } from './rule-shapes.ts';
 
 /** "Day no good", "cooler too loud": without its verb. */
@@ -40,6 +41,8 @@ function clauseOf(label: string): string | null {
   const [, both, no, lacked] = AND_NO.exec(text) ?? [];
   const stated = both === undefined ? null : clauseOf(both);
   if (stated !== null && no !== undefined && lacked !== undefined) return `${stated} and they have ${no} ${lacked}`;
+  const state = doneToIt(text);
+  if (state !== null) return state;
   const people = PEOPLE.exec(text)?.[1];
   if (people !== undefined && isPersonWord(people.replace(/ies$/, 'y').replace(/s$/, ''))) return `they are ${text}`;
   const done = DONE_WITH.exec(text);
@@ -55,6 +58,7 @@ export function notedCase(label: string): string | null {
     .replace(/[.:]+$/, '')
     .replace(/\s*\(([^)]*)\)/g, (_, aside: string) => (/,/.test(aside) ? `, ${aside}` : ''))
     .replace(/,? (?:and so on|and so forth|and the like|or similar|etc\.?|and such)(?=$|,)/gi, '')
+    .replace(/,\s+(?=(?:and|but) (?:the|they|it|that|he|she) )/gi, ' ')
     .split(/\s+\/\s+|,\s+(?:or\s+)?(?!and\b|but\b)/i);
   const clauses: readonly (string | null)[] = ofOneThing(parts) ?? parts.map(clauseOf);
   const [first] = clauses;

@@ -1,5 +1,6 @@
 /** A sentence of a role in the plain form that is read: without what says no more than how soon or why, and with its condition set apart. */
 import { withoutInsertions } from './insertions.ts';
+import { withNoSuchDay } from './no-such-day.ts';
 import { withoutReason } from './whoever.ts';
 
 /** "Again, do not book anything": as before. */
@@ -39,7 +40,7 @@ const SHOULD_TELL =
 /** `text`: with its quotes masked. */
 export const plainSentence = (text: string): string =>
   withoutReason(
-    withoutInsertions(text)
+    withNoSuchDay(withoutInsertions(text))
       .replace(JOINS, '')
       .replace(FIRST_OF_ALL, '')
       .replace(/[.!]+$/, '')

@@ -2,7 +2,9 @@
  * Rules of roles as designers write them, in the one shape that is read: "Anyone who has moved hears …", "Gone off the idea? …", "Requests for a refund
  * are met with …" and "Still broken: …" are all "If …, …". Quotations are masked in what is given and in what is returned.
  */
+import { doneToIt } from './done-to-it.ts';
 import { upperFirst } from '../../phrasing.ts';
+import { noSuchDay } from './no-such-day.ts';
 import { thingsMeant } from './pointing.ts';
 import { baseOf } from '../base-forms.ts';
 import { isPersonWord } from '../person-words.ts';
@@ -52,12 +54,18 @@ const told = (source: string, condition: (said: string) => string): Shape => ({
   pattern: new RegExp(`^${source},?\\s+${MET_WITH}\\s+${WORDS}(.+)$`, 'i'),
   plain: (said, rest) => `If ${clause(condition(said))}, ${saidOrCalled(rest)}`,
 });
+/** "A pain in the chest, trouble breathing, a dropped face": things that are listed without a word between. */
+const THINGS_LISTED =
+  /^they (?:have|mention|report|describe) [^,]{2,60}(?:, (?!(?:so|but|and|which|who|then)\b)[^,]{2,60}){2,}$/i;
+/** "Bad food (mouldy, past its date)": any of it. */
+const mentioned = (things: string): string =>
+  `they mention ${things.replace(/\s*\(([^()⟦]+)\)/g, ', $1').replace(/,\s+(?:or\s+|and\s+)?/g, ' or ')}`;
 /** A comma would end the condition: of several things, any. */
 const clause = (condition: string): string =>
   condition
     .replace(/\s*\(([^()⟦]+)\)/g, (_, beside: string) => ` or ${beside}`)
     .replace(/,\s+or\s+/gi, ' or ')
-    .replace(/,\s+/g, / or /i.test(condition) ? ' or ' : ' ');
+    .replace(/,\s+/g, / or /i.test(condition) || THINGS_LISTED.test(condition) ? ' or ' : ' ');
 const saidOrCalled = (rest: string): string => (rest.startsWith('⟦') ? `say ${rest}` : `call ${rest}`);
 
 const MET: readonly Shape[] = [
@@ -426,7 +434,7 @@ const ofSubject = (subject: string): string | null => {
   if (thing) return `the ${thing[1] ?? ''} ${thing[2] ?? ''}`;
   const who = new RegExp(`^${PEOPLE}\\s+(?:who|that)\\s+(.+)$`, 'i').exec(text)?.[1];
   if (who !== undefined) return `they ${plural(who)}`;
-  return fragment(text) ?? `they mention ${text.replace(/,\s+(?:or\s+|and\s+)?/g, ' or ')}`;
+  return fragment(text) ?? mentioned(text);
 };
 
 /** A label is no sentence, and says nothing of the agent. */
@@ -452,12 +460,14 @@ const DOES_SOMETHING =
 /** What a label names: a state, a thing, what somebody does. */
 function labelled(label: string): string | null {
   const text = lower(label.replace(/[.]$/, ''));
+  const state = noSuchDay(text) ?? doneToIt(text);
+  if (state !== null) return state;
   if (
     SENTENCE.test(text.replace(DOES_SOMETHING, '').replace(OF_THINGS, ' ').replace(OR_ELSE, ' ')) ||
     /^(?:say|note|remember|important|example|e\.g|rule|step|hint)\b/i.test(text)
   )
     return null;
-  return fragment(text) ?? `they mention ${text.replace(/,\s+(?:or\s+|and\s+)?/g, ' or ')}`;
+  return fragment(text) ?? mentioned(text);
 }
 
 /** "It", "one", "some" and "that" of a condition, by what the sentence before is about. */

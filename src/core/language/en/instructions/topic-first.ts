@@ -23,6 +23,14 @@ const OF_THINGS =
 /** Of people: "Plenty of folk have nothing but a muddy field", "Everybody tries it with a Sunday". */
 const OF_PEOPLE =
   /^(?:(?:now and (?:then|again)|sometimes|often|usually),?\s+)?(?:(?:plenty|lots|most|many|some|a (?:few|lot|good many)|quite a few) of (?:them|(?:the |our |your )?(?:people|folks?|[a-z]+s))|(?:many|most|some|a few|several) (?:people|folks?|[a-z]+s)|every(?:body|one)|people|folks?|some(?:body|one)|half of them)\s+((?!(?:who|that|and|or|of)\b)[a-z]['’\w]*\s.+)$/i;
+/** "There'll be one or two who've had enough of us": what some of them do. */
+const THERE_ARE =
+  /^there(?:['’]ll| will|['’]s|['’]re| is| are)(?: be)?(?: (?:always|sometimes|usually|often|still|bound to be))* (?:one or two|a few|some|several|many|the odd one|people|folks?|those|somebody|someone|one)(?: (?:of them|people|folks?|callers?|customers?))? who(?:(['’](?:ve|re|d|s))|(?= ))/i;
+const HELPS: Readonly<Record<string, string>> = { ve: ' have', re: ' are', d: ' would', s: ' are' };
+const withoutThereAre = (sentence: string): string =>
+  sentence.replace(THERE_ARE, (_, verb: string | undefined) => `Some of them${HELPS[verb?.slice(1) ?? ''] ?? ''}`);
+/** Asks for a manner alone: "Don't plead." */
+const OF_MANNER = /^(?:do(?:n['’]t| not)|never|no need to) (?:\w+ ?){1,4}\.?$/i;
 /** "Tries it with a Sunday": what they wish. */
 const TRIES_WITH = /^tr(?:y|ies) (?:it )?(?:on )?with\s+/i;
 
@@ -40,11 +48,14 @@ const isRemark = (sentence: string): boolean =>
 
 /** The sentences of a line, the statement and its remarks as the condition of what is done then. */
 export function withTopicFirst(sentences: readonly string[]): readonly string[] {
-  const [first = '', ...others] = sentences;
+  const [stated = '', ...others] = sentences;
+  const first = withoutThereAre(stated);
   const at = others.findIndex((one) => CONCRETE.test(one));
   const order = others[at];
   if (order === undefined || at < 1 || at > REMARKS || CONDITIONAL.test(first) || isOrderStart(first)) return sentences;
-  const isOpen = !HAS_CASE.test(order.split('⟦')[0] ?? '') && others.slice(0, at).every(isRemark);
+  const isOpen =
+    !HAS_CASE.test(order.split('⟦')[0] ?? '') &&
+    others.slice(0, at).every((one) => isRemark(one) || OF_MANNER.test(one));
   if (!isOpen || first.split(/\s+/).length > STATEMENT_WORDS) return sentences;
   const topic = caseOf(first.replace(/[.!]+$/, ''));
   return topic === null
