@@ -2,13 +2,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Budget } from '../../core/contract/local/engine.ts';
 import { scenarioOfRow } from '../../core/scenarios/row-id.ts';
 import type { RunLabels } from '../../core/contract/local/run-labels.ts';
-import type {
-  Simulation,
-  SimulationStatus,
-  StartSimulation,
-  TrialList,
-  TrialRow,
-} from '../../core/contract/local/simulation.ts';
+import type { Simulation, SimulationStatus, StartSimulation } from '../../core/contract/local/simulation.ts';
 import type { StartPair } from '../../core/contract/local/start-pair.ts';
 import { call } from './call.ts';
 import { useChange } from './use-change.ts';
