@@ -6,7 +6,7 @@ import { storageFaultOf } from '../../core/storage-fault.ts';
 import type { AccountWriter, Store } from '../repositories/store.ts';
 
 /** Rounds of the event loop that a write waits for others at most: short where nothing else happens, a write each where much does. */
-const ROUNDS = 12;
+const ROUNDS = 4;
 
 export interface GroupCommit {
   /** Settles once it is committed. Rejects with what `work` throws, and with StorageFault where nothing of the group could be written. */

@@ -1,6 +1,6 @@
 /** "Stolen", "Lost, and the police know of it": a case without whom or what it is said of. */
 const DONE_TO_IT =
-  /^(?:stolen|lost|broken|damaged|missing|torn|burnt|faded|spoilt|smashed|cracked|leaking|frozen|expired|mislaid)(?= (?:in|on|at|by|from|off|and|but|while|during|already)\b|$)/i;
+  /^(?:stolen|lost|broken|damaged|missing|torn|burnt|faded|spoilt|smashed|cracked|frozen|expired|mislaid)(?= (?:in|on|at|by|from|off|and|but|while|during|already)\b|$)/i;
 /** What else is so at the same time, as a clause of its own. */
 const AND_CLAUSE = /,\s+(?=(?:and|but) (?:the|they|it|that|he|she) )/gi;
 
