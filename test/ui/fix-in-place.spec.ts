@@ -11,7 +11,9 @@ const KEPT = 3;
 
 const bodyOf = (record: object): object =>
   Object.fromEntries(
-    Object.entries(record).filter(([key]) => !['id', 'revision', 'created_at', 'updated_at', 'not_ready'].includes(key)),
+    Object.entries(record).filter(
+      ([key]) => !['id', 'revision', 'created_at', 'updated_at', 'not_ready'].includes(key),
+    ),
   );
 
 /** A run of the demo's agent, and one of another like it, in a campaign like its own, whose script lost its end. */
