@@ -86,7 +86,8 @@ export function openStore(options: OpenStoreOptions): OpenedStore {
     ...(presence ? { assertPresent: presence.assert } : {}),
   });
   closers.add(() => store.close());
-  closers.add(() => Promise.all([readerThread?.close(), checkpoints?.close()]).then(() => undefined));
+  closers.add(() => readerThread?.close());
+  closers.add(() => checkpoints?.close());
   const backupFailure = inMemory ? null : backUpBefore(version, { db, store, file, migrated, nowMs: clock.nowMs() });
   return { store, isOlder, presence, backupFailure };
 }

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { titleOf, type Stored, type StoredBody } from '../../core/documents/stored.ts';
 import type { AnyKind } from '../../core/documents/record-kinds.ts';
-import { documentsOf, restoreDeleted } from '../../client/documents.ts';
+import { documentsOf, restoreDeleted, type Listing } from '../../client/documents.ts';
 import { client } from './call.ts';
 import { noteDone } from './done.ts';
 
@@ -58,6 +58,10 @@ export const useDocumentPages = <K extends AnyKind>(kind: K, query: Readonly<Rec
   );
 
 export const useDocuments = <K extends AnyKind>(kind: K, search = '') => useQuery(documentList(kind, search));
+
+/** The list does not have all that there are. */
+export const isCutShort = (list: Pick<Listing<unknown>, 'items' | 'meta'> | undefined): boolean =>
+  list !== undefined && list.items.length < list.meta.total;
 
 /** Every one of them, where what is not among them counts as not there; of small documents, or where nothing else will do. */
 export const useAllDocuments = <K extends AnyKind>(kind: K) =>

@@ -1,7 +1,7 @@
 import type { AnyKind } from '../../core/documents/record-kinds.ts';
 import type { Stored } from '../../core/documents/stored.ts';
 import { useDocumentUses } from './bin.ts';
-import { useDocuments } from './documents.ts';
+import { isCutShort, useDocuments } from './documents.ts';
 import { useNamedDocuments } from './named-documents.ts';
 
 /** Of those that the host says name a document, so many are read to find one that does so in the way that is meant. */
@@ -21,8 +21,7 @@ export function useFirstNaming<K extends AnyKind>(
 ): FirstNaming<K> {
   const { data: list, isPending } = useDocuments(by);
   const listed = list?.items.find(names);
-  const isCut = list !== undefined && list.items.length < list.meta.total;
-  const asked = isCut && listed === undefined ? (named.id ?? null) : null;
+  const asked = isCutShort(list) && listed === undefined ? (named.id ?? null) : null;
   const uses = useDocumentUses(named.kind, asked);
   const all = asked === null ? [] : (uses.data?.items ?? []);
   const ids = all.flatMap(({ kind, id }) => (kind === by ? [id] : [])).slice(0, LOOKED_AT);

@@ -3,7 +3,7 @@ import { scriptLinter, type ScriptLinter } from '../../core/authoring/script-lin
 import type { LintWorld } from '../../core/authoring/script-lint/lint-world.ts';
 import { templateVariables } from '../../core/authoring/template-variables.ts';
 import type { ScriptWorld } from '../../core/contract/local/script-world.ts';
-import { useDocuments } from '../api/documents.ts';
+import { isCutShort, useDocuments } from '../api/documents.ts';
 import { useWording } from '../api/workspace.ts';
 
 /** What there is to be called, and by which agents that speak the script. */
@@ -12,7 +12,7 @@ function useCallable(scriptId: string): Pick<LintWorld, 'actions' | 'speakers'> 
   const agents = useDocuments('agents').data;
   return useMemo(() => {
     // Of a list that was cut off nobody knows what there is not.
-    if (!actions || !agents || actions.items.length < actions.meta.total) return { actions: null, speakers: [] };
+    if (!actions || !agents || isCutShort(actions)) return { actions: null, speakers: [] };
     const slugs = new Map(actions.items.map(({ id, slug }) => [id, slug]));
     const speaks = ({ script_id, script_ids }: (typeof agents.items)[number]) =>
       script_id === scriptId || script_ids?.includes(scriptId);

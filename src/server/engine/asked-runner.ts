@@ -117,8 +117,10 @@ export const askedRunner = ({ engines, wall }: AskedRunnerOptions): TrialRunner 
             await turn();
             const record = await play(position);
             await storing;
-            if (record) storing = Promise.resolve(onPlayed([{ position, record }]));
-            storing.catch(() => broken.abort());
+            if (record) {
+              storing = Promise.resolve(onPlayed([{ position, record }]));
+              storing.catch(() => broken.abort());
+            }
             if (lane) await storing;
           } finally {
             over?.();

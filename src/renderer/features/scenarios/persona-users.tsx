@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { scenariosWithPersona } from '../../../core/scenarios/scenarios-with-persona.ts';
 import { useDocumentUses } from '../../api/bin.ts';
-import { useDocuments } from '../../api/documents.ts';
+import { isCutShort, useDocuments } from '../../api/documents.ts';
 import { count, plural } from '../../ui/formats.ts';
 import { Panes } from '../../ui/panes.tsx';
 
@@ -17,11 +17,11 @@ interface PersonaUsersProps {
 export function usePersonaUsers(name: string, id: string | null): Omit<PersonaUsersProps, 'name'> {
   const list = useDocuments('scenarios').data;
   const listed = list?.items;
-  const isCut = list !== undefined && list.items.length < list.meta.total;
+  const isCut = isCutShort(list);
   const users = useMemo(() => scenariosWithPersona(name, listed ?? []), [name, listed]);
   const told = useDocumentUses('personas', isCut ? id : null).data?.items;
   if (isCut && told) return { scenarios: told.filter(({ kind }) => kind === 'scenarios'), firstOf: 0 };
-  return { scenarios: users, firstOf: isCut ? list.items.length : 0 };
+  return { scenarios: users, firstOf: isCut ? (listed?.length ?? 0) : 0 };
 }
 
 /** A persona, beside the scenarios that take it by its name. */

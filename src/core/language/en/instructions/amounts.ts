@@ -148,6 +148,7 @@ const NO_THING =
 
 /** "Between seven and nine guests", "between 50 and 80 pounds"; hours of a day are no amounts. */
 function rangeFound(text: string): Found | null {
+  if (!/\bbetween\s/i.test(text)) return null;
   const [least, most] = read(text)
     .map(({ start, end, readings }) => ({
       start,

@@ -68,8 +68,8 @@ const REFUSED =
   /^(?:if |when )?(?:no\b|not\b|(?:they|he|she|that|it|the \w+)?\s*(?:do(?:es)?n['’]t|do(?:es)? not|can(?:no|['’])t|cannot|won['’]t|would(?:n['’]t| not| rather not)|are(?:n['’]t| not)|is(?:n['’]t| not)|refuse|decline|says? no))/i;
 const ACCEPTED =
   /^(?:if |when )?(?:yes\b|(?:they|he|she|that|it|the \w+)?\s*(?:do|can|will|would|want|wants|like|likes|agree|agrees|accept|accepts|take|takes|are|is|suits|say yes|says yes)\b)/i;
-/** "Two", "three or more", "under 5", "seven to ten", below what is counted or rated. */
 const NUMBER = '\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+/** "Two", "three or more", "under 5", "seven to ten", below what is counted or rated. */
 const COUNT = new RegExp(
   `^(?:(only|just|exactly|at least|at most|more than|over|above|up to|fewer than|less than|under|below)\\s+)?(${NUMBER})(?:\\s+(?:or|and)\\s+(more|over|above|higher|up(?:wards)?|fewer|less|lower|under|below|down)|\\s*(?:to|-|–)\\s*(${NUMBER}))?$`,
   'i',

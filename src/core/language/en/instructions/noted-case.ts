@@ -1,7 +1,7 @@
 /** What a note calls a case by, as a clause: "Day no good" → "the day is no good", "Private house, wrong firm" → "they mention private house or it is wrong firm". */
 import { lowerInitial } from '../../phrasing.ts';
 import { isPersonWord } from '../person-words.ts';
-import { doneToIt } from './done-to-it.ts';
+import { doneToIt, withAndClause } from './done-to-it.ts';
 import { caseClause } from './rule-shapes.ts';
 
 /** "Day no good", "cooler too loud": without its verb. */
@@ -54,12 +54,11 @@ function clauseOf(label: string): string | null {
 
 /** Several cases of one rule are told apart by commas, strokes and "or". */
 export function notedCase(label: string): string | null {
-  const parts = label
+  const told = label
     .replace(/[.:]+$/, '')
     .replace(/\s*\(([^)]*)\)/g, (_, aside: string) => (/,/.test(aside) ? `, ${aside}` : ''))
-    .replace(/,? (?:and so on|and so forth|and the like|or similar|etc\.?|and such)(?=$|,)/gi, '')
-    .replace(/,\s+(?=(?:and|but) (?:the|they|it|that|he|she) )/gi, ' ')
-    .split(/\s+\/\s+|,\s+(?:or\s+)?(?!and\b|but\b)/i);
+    .replace(/,? (?:and so on|and so forth|and the like|or similar|etc\.?|and such)(?=$|,)/gi, '');
+  const parts = withAndClause(told).split(/\s+\/\s+|,\s+(?:or\s+)?(?!and\b|but\b)/i);
   const clauses: readonly (string | null)[] = ofOneThing(parts) ?? parts.map(clauseOf);
   const [first] = clauses;
   return first == null || clauses.includes(null) ? null : clauses.join(' or ');
