@@ -92,6 +92,7 @@ if (peer) {
       PROMPTFOO_DISABLE_TELEMETRY: '1',
       PROMPTFOO_DISABLE_UPDATE: '1',
       PROMPTFOO_DISABLE_REMOTE_GENERATION: '1',
+      PROMPTFOO_FETCH_CONNECTIONS: values['at-once'], // else four, whatever may be at once
       LOG_LEVEL: 'error',
     },
   );
