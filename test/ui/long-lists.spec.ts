@@ -12,6 +12,7 @@ interface Crowd {
   /** Each is the last of its kind by name. */
   agent: Named;
   script: Named;
+  calling: Named;
   scenario: Named;
   set: Named;
   store: Named;
@@ -48,6 +49,12 @@ const test = testWithOwnHost({ demo: false }).extend<object, { crowd: Crowd }>({
         name: 'Pick-up',
         lines: [{ speaker: 'AGENT', message: 'Your bike is ready. Goodbye.' }],
       });
+      const calling = await make('scripts', {
+        name: 'Calls the shop',
+        lines: [{ speaker: 'AGENT', message: 'One moment. [call ring_shop]' }],
+      });
+      await make('actions', { name: 'Ring shop', slug: 'ring_shop' });
+      await make('agents', { name: 'Zuma', script_id: calling.id });
       const store = await make('data-stores', {
         name: 'Prices',
         description: '',
@@ -67,7 +74,7 @@ const test = testWithOwnHost({ demo: false }).extend<object, { crowd: Crowd }>({
         agent_id: agent.id,
         scenario_ids: [scenario.id],
       });
-      await use({ agent, script, scenario, set, store, persona });
+      await use({ agent, script, calling, scenario, set, store, persona });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -115,7 +122,7 @@ test('the run dialog: its list opens over it, is scrolled by the wheel and left 
 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
-  await expect(choices(page).last()).toHaveText('50 of 502: type more of the name');
+  await expect(choices(page).last()).toHaveText('50 of 503: type more of the name');
   await expect(page.getByRole('option', { selected: true })).toHaveText('Agent 050 (cannot speak)');
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
@@ -169,6 +176,17 @@ test('a script is rehearsed by the agent that speaks it and a scenario of its se
   await page.reload();
   await expect(picker(pane, 'Agent')).toHaveValue('Zoltan');
   await expect(picker(pane, 'Scenario')).toHaveValue('Scenario 321');
+});
+
+test('a script is told that the agent who speaks it has no such action, and gives it', async ({
+  workbench: page,
+  crowd,
+}) => {
+  await openScreen(page, `/author/scripts/${crowd.calling.id}`);
+  const problems = page.getByRole('list', { name: 'Problems' });
+  await expect(problems).toContainText('Zuma has no action ring_shop: the call would fail');
+  await problems.getByRole('button', { name: 'Give it to Zuma' }).click();
+  await expect(problems).not.toContainText('ring_shop');
 });
 
 test('a scenario is answered by the agent that its set is written for', async ({ workbench: page, crowd }) => {
