@@ -107,9 +107,10 @@ export type Order =
   | { do: 'transfer' }
   /**
    * A value is taken for what was or would have been told: "use 7 for the nights", "pass `urgent` as yes when you book", "put down "to be checked"
-   * for it". `about`: words for what is collected, or a parameter's name; empty: what was asked last. `value`: null: what the lead has just answered.
+   * for it". `about`: words for what is collected, or a parameter's name; empty: what leaves the value to choose, else what was asked last. `value`: null: what the lead has just answered.
+   * `ofChoice`: nothing, where the script does not leave it to choose: "reserve Polar".
    */
-  | { do: 'set'; about: string; value: string | null }
+  | { do: 'set'; about: string; value: string | null; ofChoice?: true }
   | { do: 'end' }
   /** Nothing of what follows, unless the question before it was answered with something else than no. */
   | { do: 'if_told' }

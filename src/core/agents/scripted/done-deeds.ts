@@ -8,6 +8,7 @@ import { akin } from '../../language/slot-ontology.ts';
 import { readerOf } from '../../language/value-reader.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { Draft } from './agent-draft.ts';
+import type { AnsweredAsk } from './agent-state.ts';
 import {
   answersOf,
   asksHeard,
@@ -56,12 +57,16 @@ function accepts(scene: Scene, says: 'yes' | 'no', test: Wanted): boolean {
     return true;
   // What it says about the offer in other words than the question's is still about it; what was agreed to before, as far as it was asked for.
   if (hearing === null && about.length > 0) return false;
-  return (offered || declines) && !isAboutAnother(draft, about) && !isBesideMain(scene, about);
+  return (offered || declines) && !isAboutAnother(draft, about) && !isBesideMain(scene, about, given);
 }
 
-/** "And shall we wash it, too?": who has said yes to an offer before says no to that alone. */
-const isBesideMain = ({ draft: { state, world } }: Scene, about: readonly string[]): boolean =>
-  about.length > 0 &&
+/** "And shall we wash it, too?": who has said yes to an offer before says no to that alone, and to what is collected. */
+const isBesideMain = (
+  { draft: { state, world } }: Scene,
+  about: readonly string[],
+  given: readonly AnsweredAsk[],
+): boolean =>
+  (about.length > 0 || (given.length > 0 && given.every(({ slot }) => slot !== null))) &&
   state.answered.some(
     ({ kind, slot, question, value }) => value === 'yes' && isOffer(world.language, { kind, slot, sentence: question }),
   );

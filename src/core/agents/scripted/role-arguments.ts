@@ -2,7 +2,7 @@
 import type { Action } from '../../contract/action.ts';
 import { act } from '../../language/acts.ts';
 import type { Order } from '../../language/instruction.ts';
-import { schemaProperties } from '../../json-schema-check.ts';
+import { requiredNames, schemaProperties } from '../../json-schema-check.ts';
 import { tokensOf } from '../../language/words.ts';
 import { argumentsFor } from './agent-arguments.ts';
 import { withoutAsides } from '../../language/slot-values.ts';
@@ -35,10 +35,10 @@ const RULES_BACK = 2;
 /** What the lead answered last, where the rule asked for it. */
 const answerTo = (draft: Draft, rule: RoleRule): string | null => askedBy(draft, rule)?.value ?? null;
 
-/** The answer by which an hour or an amount that the rule names was met: the script asked for it. null: it names none. */
+/** The answer by which an hour, an amount or a thing besides those that the rule names was met: the script asked for it. null: it names none. */
 function comparedWith({ state }: Draft, { when }: RoleRule): AnsweredAsk | null {
   const last = state.answered.at(-1);
-  const isCompared = when.tests.some(({ kind }) => COMPARED.has(kind));
+  const isCompared = when.tests.some(({ kind }) => COMPARED.has(kind) || kind === 'unlisted');
   return isCompared && last?.value != null && last.within === state.lastText && polarityOf(last) === null ? last : null;
 }
 
@@ -87,6 +87,40 @@ export const withoutStop = (text: string): string => text.replace(/(?<=[\p{L}\p{
 const OWN_WORDS =
   /(?:^|_)(?:complaint|reason|message|details?|description|notes?|issue|problem|question|request|comments?|feedback|summary|story|words|concern)$/i;
 
+/** What the lead answered to the questions of a rule, in their order. */
+const answersTo = ({ state }: Draft, { orders }: RoleRule): readonly AnsweredAsk[] =>
+  orders.flatMap((order) => {
+    if (order.do !== 'say') return [];
+    const answered = state.answered.findLast(({ question }) => order.text.includes(question));
+    return answered?.value == null ? [] : [answered];
+  });
+
+/** "Ask ⟦0⟧ and ⟦1⟧ and call `extend` with both": each parameter gets what was asked in its words, else what is left, in the order in which it was asked. */
+function answersFor(
+  draft: Draft,
+  { parameters }: Action,
+  lacking: readonly string[],
+  told: readonly AnsweredAsk[],
+): Record<string, string> {
+  const { telling } = draft.world;
+  const schemas = new Map(schemaProperties(parameters));
+  const left = new Set(told);
+  const found = new Map<string, AnsweredAsk>();
+  const take = (name: string, answered: AnsweredAsk | undefined): void => {
+    if (answered === undefined) return;
+    found.set(name, answered);
+    left.delete(answered);
+  };
+  for (const name of lacking) {
+    const named = telling(`${name.replaceAll('_', ' ')} ${String(schemas.get(name)?.['description'] ?? '')}`);
+    const shares = [...left].map((answered) => shareOf(topicOf(draft, answered), named));
+    const most = Math.max(0, ...shares);
+    if (most > 0) take(name, [...left][shares.indexOf(most)]);
+  }
+  for (const name of lacking) if (!found.has(name)) take(name, [...left][0]);
+  return Object.fromEntries([...found].map(([name, { value }]) => [name, withoutStop(value ?? '')]));
+}
+
 /** What an order gives, and the lead's own words where they are to be given and nothing else is known. */
 export function givenBy(
   draft: Draft,
@@ -99,6 +133,10 @@ export function givenBy(
   );
   const words = draft.state.lastHeard;
   const answer = answerTo(draft, rule);
+  // "Call `note_town` with it": what none of those is that the rule lists.
+  const beyond = rule.when.tests.some(({ kind }) => kind === 'unlisted') ? comparedWith(draft, rule)?.value : null;
+  const [only, ...further] = requiredNames(action.parameters);
+  if (beyond != null && only !== undefined && further.length === 0 && !(only in given)) return { ...given, [only]: beyond };
   const { arguments: known, missing: lacking } = argumentsFor(draft, action, given);
   const [missing, ...others] = lacking;
   if (missing === undefined) {
@@ -112,6 +150,8 @@ export function givenBy(
   // Who does not know it has told nothing to be given.
   if (words === '' || askedBy(draft, rule)?.value === null) return { ...given };
   if (answer !== null && others.length === 0) return { ...given, [missing]: answer };
+  const told = answersTo(draft, rule);
+  if (told.length >= lacking.length) return { ...given, ...answersFor(draft, action, lacking, told) };
   const isMeant = (said && others.length === 0) || OWN_WORDS.test(missing);
   return isMeant ? { ...given, [missing]: words } : { ...given };
 }

@@ -3,7 +3,7 @@
  * plain statements are, and "If they ask about parking, say …" is a rule with a condition. Rules stand in the order in which they are written.
  */
 import type { RoleMarkdown } from '../../contract/role.ts';
-import type { Bar, Condition } from '../../language/instruction.ts';
+import type { Bar, Condition, Order } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
 import { readRules, type Reads, type RoleRule } from './role-rules.ts';
 import { withPurposes } from './rule-purposes.ts';
@@ -176,6 +176,15 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
       isSupposed = false;
       continue;
     }
+    if (answered && isRuled(reads, answered)) {
+      readRules(content, reads, { roleId, section: question ?? section }, answered, {
+        words: question ?? section,
+        when: null,
+      });
+      question = null;
+      bold = false;
+      continue;
+    }
     if (answered) {
       content.passages.push({
         roleId,
@@ -215,6 +224,21 @@ interface TitledCase {
   when: Condition;
   isSupposed: boolean;
 }
+
+/** "What about slide film?" "If it's slide film, leave out the scans.": an answer that tells the agent what to do in a case of its own. */
+const isRuled = ({ language, telling, instructs }: Reads, answer: string): boolean =>
+  language.sentencesOf(masked(answer).text).some((sentence) => {
+    const told = instructs(sentence, telling);
+    if (told === null) return false;
+    const isBarred = told.bars.some(({ during }) => during !== null);
+    return isBarred || (told.when !== null && told.orders.some((order) => isBinding(order, sentence)));
+  });
+const isBinding = (order: Order, sentence: string): boolean =>
+  order.do === 'set' ||
+  order.do === 'transfer' ||
+  order.do === 'end' ||
+  (order.do === 'act' && order.slug !== null) ||
+  (order.do === 'say' && sentence.includes('⟦'));
 
 /** "They do not. Say "…" and promise nothing.": an answer that orders what is to be said is that. */
 function toBeSaid(answer: string, { language, telling, instructs }: Reads): string {

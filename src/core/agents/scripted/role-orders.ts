@@ -1,5 +1,6 @@
 /** What the agent does by the rules of its roles: which of them apply, and their orders, one after the other. */
 import { isOffer, slotValue } from '../../language/answers.ts';
+import { choiceNamed } from '../../language/choices.ts';
 import type { Action } from '../../contract/action.ts';
 import { leavesUnanswered, type Order } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
@@ -278,14 +279,16 @@ function carryOut(before: Draft, rule: RoleRule, orders: readonly Order[]): Draf
 /** The slot that a role speaks of has the value that the role gives, or what the lead answered to it, whatever was said for it before. */
 function taken(
   draft: Draft,
-  { about, value }: Extract<Order, { do: 'set' }>,
+  { about, value, ofChoice }: Extract<Order, { do: 'set' }>,
   rule: RoleRule,
   asked: string | null = null,
 ): Draft {
   const { state } = draft;
+  const chosen = about === '' && value !== null ? slotLeaving(draft, value) : null;
+  if (ofChoice && chosen === null) return draft;
   // "Take the day they say then": for what was asked before the rule did.
   const before = state.answered.findLast(({ slot: one }) => one !== null && one in state.slots)?.slot ?? null;
-  const slot = about === '' ? (asked ?? before) : slotNamed(draft, about);
+  const slot = about === '' ? (chosen ?? asked ?? before) : slotNamed(draft, about);
   if (slot === null)
     return flagged(draft, [{ code: 'no_slot', message: `Nothing is collected that a role sets: ${about}` }]);
   const { readLead } = draft.world;
@@ -306,6 +309,13 @@ function taken(
   });
 }
 
+/** What the script asks for by a question that leaves this to choose. */
+const slotLeaving = ({ world: { script, language } }: Draft, value: string): string | null =>
+  script.blocks.find(({ slot, text }) => slot !== null && choiceNamed(language, lastQuestion(language, text), value))
+    ?.slot ?? null;
+const lastQuestion = ({ sentencesOf, questions }: Language, text: string): string =>
+  sentencesOf(text).findLast((sentence) => sentence.endsWith(questions.mark)) ?? '';
+
 /** What is collected under that name, or what the words tell of. */
 function slotNamed({ world }: Draft, about: string): string | null {
   const names = [
@@ -314,8 +324,13 @@ function slotNamed({ world }: Draft, about: string): string | null {
   ];
   if (names.includes(about)) return about;
   const wanted = world.telling(about);
+  if (wanted.length === 0) return null;
+  const isOf = (text: string): boolean => shareOf(wanted, world.telling(text)) === 1;
+  // "Skip the question about the walkway and put no": by what it is asked with.
   return (
-    names.find((name) => wanted.length > 0 && shareOf(wanted, world.telling(name.replaceAll('_', ' '))) === 1) ?? null
+    names.find((name) => isOf(name.replaceAll('_', ' '))) ??
+    world.script.blocks.find(({ slot, text }) => slot !== null && isOf(lastQuestion(world.language, text)))?.slot ??
+    null
   );
 }
 

@@ -6,8 +6,9 @@ const ASKED =
 const QUITE =
   '(?:(?:all|quite|already|still|just|totally|completely|definitely|certainly|well and truly|both|now)\\s+)*';
 
-/** "Is there somebody who would sign?" "My brother would." */
-const FOR_SOMEBODY = /\b(?:some|any)(?:body|one)\b[^?]*\?/i;
+/** "Is there somebody who would sign?", "Have you a friend who'd come?" "My brother would." */
+const FOR_SOMEBODY =
+  /\b(?:some|any)(?:body|one)\b[^?]*\?|\b(?:an?|any|one) [a-z]+ (?:who|that)(?:['’]d|['’]s|['’]ll)?\b[^?]*\?/i;
 const SOMEBODY_DOES =
   /^(?:\W*\b(?:oh|well|yes|yeah|um|uh|hm)\b\W*)*(?!(?:no|nobody|none|not|it|that|this|what|who|which|there|nothing|if)\b)(?:(?:my|our|his|her|the|an?)\s+)?[\p{L}'’-]+(?:\s+[\p{L}'’-]+){0,2}\s+(?:would|will|could|can|might|does|is|has)(?:\s+(?:do(?: that| it)?|be|that|it))?(?:\s*[.!,;–—].*)?$/iu;
 

@@ -11,6 +11,8 @@ const GROUPS: readonly string[] = [
   'leak drip flood pour spill run burst',
   'smell stink reek fume',
   'broken defective faulty crack crooked damage damaged bust jam torn break break\u00a0down',
+  'stairs staircase steps flight upstairs downstairs',
+  'damage damaged dent scratch smash wreck ruin scrape chip knock\u00a0over run\u00a0over flatten',
   'wrong mistake error misspell misspelt misprint incorrect',
   'die dead death deceased pass\u00a0away widow widower funeral',
   'sell give\u00a0away give pass\u00a0on donate',

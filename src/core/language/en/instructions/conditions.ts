@@ -1,4 +1,5 @@
 /** Reads what stands after "if", "once" or "unless" in a role. */
+import { listedStates } from './listed-states.ts';
 import { isNoAnswer, leavesUnanswered, type Condition, type Test } from '../../instruction.ts';
 import type { Telling } from '../../language.ts';
 import type { SaidWord } from '../../meanings.ts';
@@ -155,6 +156,10 @@ const OF_OTHERS = new RegExp(
   'i',
 );
 
+/** "Want to keep it longer": no more than anything that is asked for. */
+const STAYS_LONGER =
+  /^(?:wants?|would like|wish(?:es)?|hopes?|needs?|asks?|prefers?) to [a-z]+(?: [\w']+){0,3}? (?:for )?longer$/i;
+
 function testOf(text: string, telling: Telling, isState: boolean): Test {
   const said = text
     .replace(SUBJECT, '')
@@ -188,7 +193,9 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
     (deed === null || isAboutAgent || 'says' in (deed.kind === 'did' ? deed.deed : {}))
   )
     return askedTest(asked, telling);
-  const amount = affixTest(said, telling) ?? amountTest(said, telling) ?? ratingTest(said, telling);
+  const amount = STAYS_LONGER.test(said)
+    ? null
+    : (affixTest(said, telling) ?? amountTest(said, telling) ?? ratingTest(said, telling));
   if (amount) return amount.kind === 'amount' && WANTS_OVER.test(said) ? { ...amount, wished: true } : amount;
   const isConsent = deed?.kind === 'did' && 'says' in deed.deed;
   const times =
@@ -459,7 +466,8 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
       /\bno (?:messages|calls|texts|letters|e-?mails) or (?=(?:messages|calls|texts|letters|e-?mails)\b)/i,
       'no ',
     )
-    .replace(/^it turns out (?:that )?/i, '')
+    .replace(/^it (?:turns out|emerges|transpires|comes out|comes to light|becomes clear) (?:that )?/i, '')
+    .replace(FEELS_AND, '$1 ')
     // "Wants Dilip / a human": either.
     .replace(/(?<=\w)\s+\/\s+(?=\w)/g, ' or ')
     .replace(
@@ -618,13 +626,17 @@ const STATES_OF_LEAD = new RegExp(
   'i',
 );
 
+/** "They are uneasy about it and would like to see one first": what they ask for is the case. */
+const FEELS_AND =
+  /^(they|somebody|someone|an? \w+|the \w+) (?:are|is|feels?|gets?) (?:a bit |rather |quite |a little )?(?:uneasy|nervous|worried|anxious|wary|unsure|hesitant|shy|curious|cautious|sceptical|uncertain|in two minds|keen)\b[^,.;]{0,70}? and (?=(?:would|wants?|wish(?:es)?|asks?|prefers?|needs?)\b)/i;
+
 /** "Donor care": no more than a kind of something. */
 const COMPOUND =
   /^(?!(?:they|he|she|nobody|somebody|someone|anybody|anyone)\b)[a-z]+(?<!s)\s+(?!(?:can|could|will|would|may|must|cannot|did|had)\b)[a-z]+(?<!s|ed)$/i;
 
 /** What a title or a label names that the lead does: "Opting out", "Wrong number", "More than eight players", "They are not the owner". */
 const NOT_KNOWN =
-  /^(?:(?:i |you |we )?(?:don't|do not) (?:know|have)(?: (?:the|an|any) answer(?: to (?:it|that|(?:a|an|the|their|some|any) (?:\w+ )?questions?))?)?|(?:i |you |we )?(?:have no|haven't(?: got)? (?:an?|the|any)|have not(?: got)? (?:an?|the|any)) (?:clue|idea|answer)|(?:something|anything|things?|what|whatever) (?:that )?(?:i |you |we )?(?:don't|do not|can't|cannot) (?:know|answer)|(?:an? )?no answer available|no answer (?:available|at hand|to hand)|questions? (?:that |which )?(?:you|we|i) (?:have|know) no answer (?:to|for)|questions? (?:that |which )?(?:you|we|i) (?:can't|cannot|can not) answer|(?:an? )?(?:unknown|unanswered|unanswerable) questions?|(?:you|we)(?: are|'re) (?:not sure|unsure|stuck|stumped|at a loss)|questions? (?:without|with no) (?:an? |any )?(?:known |good |clear |ready )?answers?|not (?:known|covered|listed|here)|no answer|unknown|(?:anything|everything|something) else|(?:any )?other questions?|questions? without an answer)[?.]?$/i;
+  /^(?:(?:i |you |we )?(?:don't|do not) (?:know|have)(?: (?:the|an|any) answer(?: to (?:it|that|(?:a|an|the|their|some|any) (?:\w+ )?questions?))?)?|(?:i |you |we )?(?:have no|haven't(?: got)? (?:an?|the|any)|have not(?: got)? (?:an?|the|any)) (?:clue|idea|answer)|(?:something|anything|things?|what|whatever) (?:that )?(?:i |you |we )?(?:don't|do not|can't|cannot) (?:know|answer)|(?:an? )?no answer available|no answer (?:available|at hand|to hand)|questions? (?:that |which )?(?:you|we|i) (?:have|know) no answer (?:to|for)|questions? (?:that |which )?(?:you|we|i) (?:can't|cannot|can not) answer|(?:an? )?(?:unknown|unanswered|unanswerable) questions?|(?:you|we)(?: are|'re) (?:not sure|unsure|stuck|stumped|at a loss)|questions? (?:without|with no) (?:an? |any )?(?:known |good |clear |ready )?answers?|not (?:known|covered|listed|mentioned|answered|here)(?: (?:here|above|below|elsewhere|anywhere|in (?:here|this \w+)))?|no answer|unknown|(?:(?:anything|everything|something|whatever|all) ?(?:that )?(?:(?:is|was) )?(?:not|isn't|wasn't) (?:yet )?(?:mentioned|covered|listed|found|dealt with|answered|written(?: down)?|set out|described|said|in)(?: (?:here|above|below|elsewhere|anywhere|in (?:here|there|this \w+)|on (?:here|this \w+)))?)|(?:anything|everything|something|whatever|all) else(?: (?:that )?(?:they|people|callers?|customers?|somebody|someone) (?:may |might |could )?(?:asks?|wants?(?: to know)?|brings? up|comes? up with|says?|raises?))?|(?:any |all )?(?:other|further|remaining) (?:questions?|enquiries|queries|topics|matters)|(?:questions?|enquiries|queries) beyond (?:you|your \w+|this \w+)|questions? without an answer)[?.]?$/i;
 
 /** "Speaking to our patients" is what the agent does. */
 const OF_AGENT =
@@ -636,6 +648,8 @@ export function namedCondition(title: string, telling: Telling): Condition | nul
   if (NOT_KNOWN.test(text) || doneBeyondPapers(text) === '')
     return { text: title, tests: [{ kind: 'unknown', about: [], words: [], negated: false }], every: false };
   if (text.endsWith('?')) return null;
+  const states = listedStates(text);
+  if (states !== null) return { ...readCondition(states, telling), text: title };
   if (STATES_OF_LEAD.test(text) && !COMPOUND.test(text)) return readCondition(text, telling);
   const test = deedTest(text, telling);
   if (test !== null) {

@@ -30,7 +30,7 @@ const NOTHING_MORE = new RegExp(
     '(?:ask |put |with )?no (?:more|further|other) (?:\\w+ )?questions?\\b.*',
     "(?:the )?(?:rest of the|remaining|other|further) questions? (?:need not|needn't|do(?:es)? not|don't|doesn't|are not|aren't|can|is not|no longer)\\b.*",
     "there(?:'s| is) (?:no|little) (?:point|sense|use|need) (?:in |to |for )(?:going|go|carry|continu|ask)\\w*\\b.*",
-    "(?:do not|don't|never) (?:go through|ask|put|bother \\w+ with) (?:(?:any|all|the|your|more|further|other) )*(?:of the )?questions\\b.*",
+    "(?:do not|don't|never) (?:go through|ask|put|bother \\w+ with) (?:(?:any|all|the|your|more|further|other|rest|remaining|of) )*questions\\b.*",
     '(?:offer|sell|promise|suggest|propose) nothing(?: (?:more|else|further))?$',
     "(?:do not|don't) ask (?:for )?anything (?:else|more|further)\\b.*",
     "(?:you )?(?:do not|don't|never) (?:come|go|get|return) back to (?:the|your|our) (?!prices?\\b|costs?\\b|fees?\\b|topic\\b|subject\\b|matter\\b)\\w+$",
@@ -59,4 +59,4 @@ const NOTHING_MORE = new RegExp(
 );
 
 /** Nothing is to be asked after it. */
-export const isLast = (clause: string): boolean => NOTHING_MORE.test(clause.trim());
+export const isLast = (clause: string): boolean => NOTHING_MORE.test(clause.trim().replace(/^(?:and|but),? /i, ''));

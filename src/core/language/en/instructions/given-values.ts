@@ -29,9 +29,25 @@ const ENTERED = new RegExp(
   `\\b(?:you )?(?:put|enter|mark|set|note|log|record|add|make)(?: down)?\\s+${NAME}\\s+${VALUE}${LATER}${END}`,
   'gi',
 );
+/** "Put 2 for `passes` when you renew", "enter medium under `size`": not what is told. */
+const ENTERED_FOR = new RegExp(
+  `\\b(?:you )?(?:put|enter|use|write|note|mark|set|record|fill in)(?: down)?\\s+(?!(?:the|their|his|her|its|that|this|it|what|whatever|whichever|those|them|how|where|who|down)\\b)${VALUE}\\s+(?:for|as|in|into|under)\\s+${NAME}${LATER}${END}`,
+  'gi',
+);
+/** "With the reason ⟦0⟧", behind an action: its own words for it are no parameter. */
+const WITH_THE_NAMED =
+  /(`[a-z]\w*`)\s+with\s+(?:the|an?|their)\s+(?!(?:words?|phrase|sentence|line|greeting|question|answer)\b)([a-z]+)\s+(?:(?:of|as|being|set to)\s+)?(⟦\d+⟧)/gi;
+/** "Leave out the question about the scans and put down large": the answer to that question. */
+const SKIPPED_AND_PUT = new RegExp(
+  `\\b(skip|leave out|omit|drop|do not ask|don['’]t ask|miss out|pass over)((?: the question)?(?: (?:about|on|for))?) (?:the |their )?([\\w-]+(?: [\\w-]+)?)(?:,| and|, and) (?:just |simply )?(?:put|note|write|enter|set|mark|record|take|use)(?: (?:it |that )?down)?(?: as)? ${VALUE}(?: (?:for|as) (?:it|that)| instead)?(?=\\s*(?:$|[.;]))`,
+  'i',
+);
+/** "Do not ask about it and pass no as `salt`": what is laid down first, so that it is no part of what is forbidden. */
+const BEHIND_BAR =
+  /\b((?:skip|leave out|omit|do not ask|don['’]t ask|never ask)\b[^,.;`⟦]{3,60}?),? and (pass (?:⟦\d+⟧|[\w'-]+(?: [\w'-]+){0,2}) as `\w+`)/gi;
 /** "`urgent` = yes", "`pet` goes down as none when you book", "`pairing` is entered as old hand with the booking". */
 const IS_VALUE = new RegExp(
-  `(?:,\\s+)?(?:\\b(?:and |but ))?(?:\\bthat )?(?<=^|[\\s,;:])(?<!\\bwith (?:the )?)${NAME}\\s+(?:=|(?:goes|is put|is entered|is noted|is set|is written|is marked|is given)(?: down| in)?(?: as| to)?|is|becomes)\\s+(?!(?:the|not|never|only|always|called|used|run|made|for|what|when|where|how|required|needed|optional|empty|missing|unknown|known)\\b)${VALUE}${LATER}${END}`,
+  `(?:,\\s+)?(?:\\b(?:and |but ))?(?:\\b(?:make sure|see to it|be sure|ensure|check)(?: that)? |\\bthat )?(?<=^|[\\s,;:])(?<!\\bwith (?:the )?)${NAME}\\s+(?:=|(?:goes|is put|is entered|is noted|is set|is written|is marked|is given)(?: down| in)?(?: as| to)?|is|becomes)\\s+(?!(?:the|not|never|only|always|called|used|run|made|for|what|when|where|how|required|needed|optional|empty|missing|unknown|known)\\b)${VALUE}${LATER}${END}`,
   'gi',
 );
 /** "`lift` as yes with \`book\`", a note by itself. */
@@ -92,11 +108,17 @@ const passed = (value: string, name: string): string =>
 
 /** The sentence with what it lays down in the one way that is read. */
 export function givenValues(sentence: string): string {
-  if (!sentence.includes('`')) return sentence;
+  if (!sentence.includes('`'))
+    return sentence.replace(
+      SKIPPED_AND_PUT,
+      (_, skip: string, about: string, thing: string, value: string) =>
+        `pass ${value} as \`${thing.replaceAll(/[\s-]+/g, '_')}\` and ${skip}${about} the ${thing}`,
+    );
   return sentence
     .replace(AS_WELL, '$1')
     .replace(AS_TOLD, 'with the answer as $1')
     .replace(WITH_BARE, 'with `$1` as $2')
+    .replace(WITH_THE_NAMED, '$1 with `$2` set to $3')
     .replace(INVOKED, 'call')
     .replace(INVOKING, 'you call')
     .replace(NO_CALL, '$1never call $2')
@@ -110,6 +132,7 @@ export function givenValues(sentence: string): string {
     )
     .replace(SENT_WITH, (_, name: string, value: string) => passed(value, name))
     .replace(ENTERED_AS, (_, name: string, value: string) => passed(value, name))
+    .replace(ENTERED_FOR, (_, value: string, name: string) => passed(value, name))
     .replace(ENTERED, (_, name: string, value: string) => passed(value, name))
     .replace(
       IS_VALUE,
@@ -120,5 +143,6 @@ export function givenValues(sentence: string): string {
     .replace(NOTED_AS, (_, name: string, value: string) => passed(value, name))
     .replace(TOLD_IS, (_, told: string, name: string) => passed(told, name))
     .replace(USED_FOR, (_, told: string, name: string) => passed(told, name))
+    .replace(BEHIND_BAR, '$2 and $1')
     .replace(NAMES_ALONE, '$1');
 }

@@ -84,8 +84,9 @@ const VERBS: readonly Verb[] = [
     '(?:the|your) (?:call|conversation|script|order|booking|talk|interview|survey|session|meeting)(?: then| simply| just)? (?:goes|carries|moves) on(?:\\s.*)?|(?:(?:thereafter|afterwards|then) )?(?:the|your) (?:call|conversation|script|order|booking|talk|interview|survey|session|meeting)(?: then)? continues(?:\\s.*)?',
     () => ({ do: 'go_on' }),
   ),
-  verb(`(?:finish|complete) ${SOMETHING_ELSE}\\w+(?: as usual| as planned| all the same)?`, (rest) =>
-    rest === '' ? { do: 'go_on' } : null,
+  verb(
+    `(?:finish|complete) ${SOMETHING_ELSE}[\\w-]+(?: as usual| as planned| all the same| anyway| if (?:they|he|she) (?:still )?(?:wants?|likes?|wish(?:es)?|agrees?)(?: (?:it|to|that))?)?`,
+    (rest) => (rest === '' ? { do: 'go_on' } : null),
   ),
   // "Finish the booking without it": what is missing is left out.
   verb(
@@ -238,7 +239,13 @@ const COMES_TO =
 const PUT_DOWN =
   /^(?:put|write|note|jot)\s+(?:down\s+(?:just |only )?(?:the )?|them down (?:for|as) (?:the )?)(?!(?:what|whatever|how|where|when|who|that|this|it|them|everything|anything|answer|name|number|address|date|day|time|reason|details?|message|phone|complaint|question|their|his|her|its|all|as|for|in|under)\b)([\p{L}\d][\p{L}\d' -]{1,40})$/iu;
 
+/** "Reserve Polar", "put them down for Gold": one of several things by its name. */
+const CHOSEN =
+  /^(?:[Rr]eserve|[Mm]ake it|[Gg]o (?:with|for)|(?:[Ss]witch|[Mm]ove|[Cc]hange) (?:(?:them|him|her|it|that) )?to|[Pp]ut (?:them|him|her|it) (?:down )?(?:for|on)|[Bb]ook (?:them|him|her) (?:on(?:to)?|for|in for|into))\s+(?:the\s+)?(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)(\p{Lu}[\p{L}\d'-]*(?: \p{Lu}[\p{L}\d'-]*)*)(?: (?:instead|then|for (?:them|it|that)))?$/u;
+
 function argumentGiven(clause: string, quotes: readonly string[]): Order | null {
+  const chosen = CHOSEN.exec(clause)?.[1];
+  if (chosen !== undefined) return { do: 'set', about: '', value: chosen, ofChoice: true };
   const down = PUT_DOWN.exec(clause)?.[1];
   if (down !== undefined && !/\b(?:as|for|in|under|that|which|who)\b/i.test(down))
     return { do: 'set', about: '', value: down.trim() };
@@ -257,7 +264,7 @@ function argumentGiven(clause: string, quotes: readonly string[]): Order | null 
 
 /** "With what they say": their own words are given. */
 const WITH_WORDS =
-  /\bwith (?:what (?:they|he|she|the \w+) (?:say|said|tell|told|want|report|describe|complain)\w*|their (?:own )?(?:words|message|reason|complaint|question|description|story))\b/i;
+  /\bwith (?:what (?:they|he|she|the \w+) (?:say|said|tell|told|want|report|describe|complain)\w*|what(?:ever)? (?:broke|happened|went wrong|(?:was|is|got) (?:wrong|broken|damaged|lost|missing|amiss|the matter))|their (?:own )?(?:words|message|reason|complaint|question|description|story))\b/i;
 /** "They go on the list": something is done with them. */
 const STATE_OF_LEAD = new RegExp(
   `^${LEAD}\\s+(?:go|goes|get|gets|are|is) (?:on|onto|to|into|put|placed|entered|added|moved)\\b`,

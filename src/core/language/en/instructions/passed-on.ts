@@ -63,7 +63,7 @@ const PASS_FIRST = new RegExp(
 );
 /** What an agent does at the end of its script: "when you save the arrival", "once you book". */
 const LATER_DEED =
-  '(?:save|confirm|book|enter|record|register|put|write|add|make|take|place|order|finish|file|complete|reserve|enrol|enroll|sign|send|arrange|schedule)(?:\\s+(?:it|them|that|one|(?:the|their|his|her|an?)\\s+[\\w-]+(?:\\s+(?!and\\b)[\\w-]+)?))?(?:\\s+(?:down|in|up))?';
+  '(?:save|confirm|book|enter|record|register|put|write|add|make|take|place|order|finish|file|complete|reserve|enrol|enroll|sign|send|arrange|schedule|renew|open|start|create|request|post|raise|log|submit|set)(?:\\s+(?:it|them|that|one|(?:the|their|his|her|an?)\\s+[\\w-]+(?:\\s+(?!and\\b)[\\w-]+)?))?(?:\\s+(?:down|in|up))?';
 /** "… when you call \`book\`": the script or another rule does. */
 const WHEN_CALLED = new RegExp(
   `(\\bas\\s+${PARAMETER}),?\\s+(?:when|once|while|as soon as)\\s+you\\s+(?:then |later |finally |come to )?(?:(?:call|use|run)\\s+\`[a-z][\\w-]*\`|${LATER_DEED})(?=[,.;]|$|\\s+and\\b)`,

@@ -3,10 +3,12 @@
  * you book", "For any other say …" is "If they ask a question that you cannot answer, say …". With its quotes masked.
  */
 import { lowerInitial, upperFirst } from '../../phrasing.ts';
+import { amountFirst } from './amount-first.ts';
 import { askedBefore } from './asked-before.ts';
 import { withoutAsides } from './asides.ts';
 import { badMoment } from './bad-moments.ts';
 import { notDoneFor } from './not-done-for.ts';
+import { casesBehind } from './cases-behind.ts';
 import { givenValues } from './given-values.ts';
 import { passedOn } from './passed-on.ts';
 import { withoutOwnersRemarks } from './owners-remarks.ts';
@@ -157,9 +159,18 @@ const NAMES =
 const ELSEWHERE =
   /^(?:if|when)\s+(?:it|that|the answer)(?:['’]s| is)\s+(?:any|some)(?:where|thing|one|body) else\s*,\s*/i;
 
+/** "If either language is not among these, …", "if the town isn't one of those". */
+const NONE_OF_THEM =
+  /^(if|when)\s+(?:the|their|his|her|either|any|that|one of the)\s+((?:[\w-]+ )?[\w-]+?)(?: (?:they|he|she) (?:names?|wants?|says?|gives?|picks?|asks? for))?\s+(?:is|are)(?:n['’]t| not)\s+(?:among|amongst|one of|any of|in|on|part of)\s+(?:these|those|them|the (?:list|above|ones above))(?=,)/i;
+
 const listed: Wording = (sentence, before) => {
-  const names = ONE_OF_THEM.test(sentence) ? NAMES.exec(before)?.[1] : undefined;
-  const named = names === undefined ? sentence : sentence.replace(ONE_OF_THEM, `$1 they say ${either(names)}`);
+  const names = NAMES.exec(before)?.[1];
+  const named =
+    names === undefined
+      ? sentence
+      : sentence
+          .replace(ONE_OF_THEM, `$1 they say ${either(names)}`)
+          .replace(NONE_OF_THEM, `$1 they name a $2 other than ${either(names)}`);
   const plain = CASE.test(before) ? named.replace(ELSEWHERE, 'Otherwise, ') : named;
   return SOME_PEOPLE.test(plain) ? plain.replace(REASON, '') : plain;
 };
@@ -191,8 +202,16 @@ const HELPS =
 const WANTS_IT =
   /^(if|when)\s+(?:they|he|she)\s+(?:would (?:like|want)|wants?|likes?|fanc(?:y|ies)|takes?)\s+(?:that|it|this)(?=,)/i;
 const OFFERED = /\b(?:tell|say|offer|mention|suggest)\b[^⟦]*⟦\d+⟧[.,]?$/i;
+/** "Ask ⟦0⟧. If they name one, …": they do. */
+const NAMES_ONE =
+  /^(?:if|when)\s+(?:they|he|she)\s+(?:names?|knows?(?: of)?|has|have|mentions?|gives? you|can name|can think of|come up with)\s+(?:one|any|somebody|someone|a name)(?=,)/i;
+const PUT_TO_THEM = /\bask\b[^⟦]*⟦\d+⟧[.,]?$/i;
 const answered: Wording = (sentence, before) => {
-  const taken = OFFERED.test(before) ? sentence.replace(WANTS_IT, '$1 they say yes') : sentence;
+  const taken = PUT_TO_THEM.test(before)
+    ? sentence.replace(NAMES_ONE, 'Whatever they answer')
+    : OFFERED.test(before)
+      ? sentence.replace(WANTS_IT, '$1 they say yes')
+      : sentence;
   return before.includes('⟦') || HELPS.test(before)
     ? taken.replace(
         HELPS,
@@ -260,9 +279,14 @@ const HAS_BEEN_EITHER =
 /** "Guests who come late need to hear ⟦0⟧". */
 const NEED_TO_HEAR = /\b(?:needs? to|ha(?:s|ve) to|ought to|should|must) (?:hear|be told)(?: that)?\s+(?=⟦)/gi;
 
+/** "Do give the price when they ask": the order, with weight on it. */
+const EMPHATIC =
+  /^(?:please )?do (?!(?:not|so|n['’]t|it|that|this|nothing|you|they|we|he|she|the|your|their)\b)(?=[a-z]+\b[^?]*$)/i;
+
 /** "Who've", "who'd like". */
 const whole: Wording = (sentence) =>
   sentence
+    .replace(EMPHATIC, '')
     .replace(NEED_TO_HEAR, 'hear ')
     .replace(
       HAS_BEEN_EITHER,
@@ -277,6 +301,10 @@ const whole: Wording = (sentence) =>
     .replace(BUT_IF, '')
     .replace(NOT_THIS_BUT_THAT, ', do not $1 but ')
     .replace(THING_OR_PEOPLE, 'If $1 $2 or they $3, ')
+    .replace(
+      /\b(they|he|she|somebody|someone|anybody|anyone|people)['’]d(?=\s+(?:like|love|rather|prefer|want|sooner)\b)/gi,
+      '$1 would',
+    )
     .replace(/\bwho['’]ve\b/gi, 'who have')
     .replace(/\bwho['’]re\b/gi, 'who are')
     .replace(/\bwho['’]d\b(?=\s+(?:like|love|rather|prefer|be|want|sooner)\b)/gi, 'who would')
@@ -367,6 +395,8 @@ const WORDINGS: readonly Wording[] = [
   robotAsked,
   toldInPassing,
   whole,
+  casesBehind,
+  amountFirst,
   strangers,
   notOffered,
   withoutOwnersRemarks,

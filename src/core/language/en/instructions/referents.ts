@@ -54,8 +54,15 @@ const FORBIDDEN =
 const HAD =
   /^(?:we|you|there)\s+(?:(?:only|also|do|just)\s+)?(?:have|offer|run|sell|rent|use|open|are|is)\s+(?:only\s+)?((?:the|our|an?)\s+[\w'-]+(?: [\w'-]+){0,2}?)(?:\s+(?:at|on|in|during|for|from|until|when|if)\b.*)?[.!]*$/i;
 
+/** "Take a gate seriously", "watch out for dogs". */
+const MINDED =
+  /^(?:please |always |do )*(?:take ((?:an?|any|the|every) [\w'-]+(?: [\w'-]+){0,2}?) seriously|(?:watch|look|listen) out for ((?:an?|any) [\w'-]+(?: [\w'-]+)?))[.!]*$/i;
+
 function thingsOf(before: string): string | null {
+  const minded = MINDED.exec(before);
   const things =
+    minded?.[1] ??
+    minded?.[2] ??
     LISTED.exec(before)?.[1] ??
     HAD.exec(before)?.[1] ??
     FORBIDDEN.exec(before)?.[1] ??

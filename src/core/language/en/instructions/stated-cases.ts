@@ -44,7 +44,7 @@ const NOT_ENOUGH =
 const REASON = /,?\s+(?:because(?: of)?|since|owing to|due to|on account of|mostly|mainly)\b.*$/i;
 /** What else is said for it: "a medical reason, for example dialysis at home". */
 const FOR_EXAMPLE =
-  /,?\s+(?:for (?:instance|example)|such as|e\.g\.|say|like),?\s+(?!because\b|since\b|owing\b|due\b|when\b|if\b)(?=[\w])/gi;
+  /,?\s+(?:for (?:instance|example)|such as|e\.g\.|say|(?<!\b(?:would|do|does|did|not|might) |['’]d |n['’]t )like),?\s+(?!because\b|since\b|owing\b|due\b|when\b|if\b)(?=[\w])/gi;
 const EXAMPLE_LEFT = /,?\s+(?:for (?:instance|example)|such as|e\.g\.|say)\b.*$/i;
 
 /** "For them call …", "Then say …". */
