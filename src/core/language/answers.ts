@@ -1,4 +1,5 @@
 /** Takes the answers to open questions out of what was said to them. */
+import { isErrandAsked } from './asked-errand.ts';
 import { valuesAskedIn } from './asked-kinds.ts';
 import type { Ask } from './read-agent.ts';
 import type { Language } from './language.ts';
@@ -404,6 +405,12 @@ function thingAlone({ language, readLead }: AnswerWorld, { text, words }: HeardL
 const unannounced = ({ questions: { announces } }: Language, ask: Ask): Ask =>
   announces?.test(ask.sentence) === true ? { ...ask, sentence: ask.sentence.replace(announces, '') } : ask;
 
+/** "Hello, could I hire a tent?", to "How can I help?": all of what was said, where words may answer. */
+function errandAsked({ language, ontology }: AnswerWorld, { slot, sentence }: Ask, heard: HeardLead): string | null {
+  const kind = slot === null ? 'text' : (ontology.slots.get(slot)?.kind ?? 'text');
+  return kind === 'text' && isErrandAsked(language, sentence, heard) ? heard.text : null;
+}
+
 /** null: the lead cannot or will not say; undefined: the question is still open. */
 function answerTo(world: AnswerWorld, ask: Ask, heard: HeardLead, reasked: number): string | null | undefined {
   const isUnsure = heard.keys.has('unsure');
@@ -414,7 +421,8 @@ function answerTo(world: AnswerWorld, ask: Ask, heard: HeardLead, reasked: numbe
       slotValue(world, ask.slot, heard, ask.sentence) ??
       proposedIn(world.language, ask.sentence, heard) ??
       anyStatement(world, ask, heard) ??
-      (reasked > 0 ? wordsAgain(world, ask, heard) : null);
+      (reasked > 0 ? wordsAgain(world, ask, heard) : null) ??
+      errandAsked(world, ask, heard);
     if (value !== null) return wholeMoment(world, ask, value, heard);
     return isUnsure && reasked > 0 ? null : undefined;
   }
@@ -425,7 +433,7 @@ function answerTo(world: AnswerWorld, ask: Ask, heard: HeardLead, reasked: numbe
           nameTold(world, ask.sentence, heard) ??
           thingTold(world, ask.sentence, heard.text) ??
           thingAlone(world, heard))
-      : undefined;
+      : (errandAsked(world, ask, heard) ?? undefined);
   const value =
     chosen(world, ask, heard) ??
     amountOf(world, ask, heard) ??

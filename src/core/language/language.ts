@@ -243,6 +243,8 @@ interface Questions {
   everAsked?: RegExp;
   /** Asks what somebody calls for, and so tells nothing of what the answer does: "How may I help you?" Absent: nothing is known of that. */
   opening?: RegExp;
+  /** In plain words, asks for something to be done or to be had, and for nothing to be known: "could you mend a clock", "can I book a table". Absent: nothing does. */
+  requestsDeed?: RegExp;
   /** Asks, or says, whom it is for: "Is this Mr. Hale?" Absent: nothing is known of that. */
   whoever?: RegExp;
 }

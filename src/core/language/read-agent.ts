@@ -128,10 +128,14 @@ function readOne(ears: Ears, sentence: string): ReadSentence {
   const keys = does('goodbye', SUREST) && !read.keys.includes('goodbye') ? [...read.keys, 'goodbye'] : read.keys;
   const { ask } = read;
   if (!ask || (ask.kind !== 'open' && ask.kind !== 'yes_no')) return { keys, ask };
-  if (does('anything_else')) return { keys, ask: { ...ask, kind: 'anything_else' } };
+  if (does('anything_else') && !opensWith(language, sentence)) return { keys, ask: { ...ask, kind: 'anything_else' } };
   const [wants] = kindsAsked(language, { sentence, learnt }).filter((kind) => kind !== 'text' && kind !== 'yes_no');
   return { keys, ask: wants === undefined ? ask : { ...ask, wants } };
 }
+
+/** "What can we do for you?" begins a conversation; "What else can we do for you?" ends one. */
+const opensWith = ({ questions }: Language, sentence: string): boolean =>
+  questions.opening?.test(sentence) === true && questions.beyond?.test(wordsOf(sentence).join(' ')) !== true;
 
 /** `asks`: a slot of that name, else a kind of value. */
 function asExample({ ontology }: Ears, sentence: string, asks: string): Ask {

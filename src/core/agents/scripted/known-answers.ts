@@ -8,7 +8,7 @@ import { shareAsked } from './said-of-conditions.ts';
 /** Share of a question's telling words that a passage must have before it is given as the answer. */
 export const GOOD_MATCH = 0.5;
 /** kb_strict_mode: nearly all of them, or the agent says that it does not know. */
-const STRICT_MATCH = 0.8;
+export const STRICT_MATCH = 0.8;
 
 export type Found = NonNullable<ReturnType<Draft['world']['find']>>;
 

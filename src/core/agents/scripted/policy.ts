@@ -7,6 +7,7 @@ import { callFirst, callWanted, dueActions, isCalling } from './agent-actions.ts
 import { recordAnswers, settledByCases } from './agent-answers.ts';
 import { askAgain, change, close, openQuestion, sayPhrase, source, withoutLeadIns, type Draft } from './agent-draft.ts';
 import { answer, isSameQuestion, meetObjection } from './agent-lookup.ts';
+import { goesOnWithErrand } from './asked-errand.ts';
 import { askedWhether, knowsAbout } from './known-answers.ts';
 import { acknowledge, afterRefusal, continueAfter } from './agent-progress.ts';
 import { follow, goingOn, type Hearing, type Replied, type Rule, type Stage } from './policy-rule.ts';
@@ -33,8 +34,10 @@ const hears =
 const gave = ({ answers }: Hearing, kind: string, value: string): boolean =>
   answers.given.some(({ ask, value: given }) => ask.kind === kind && given === value);
 const gaveNothing = ({ answers }: Hearing): boolean => answers.given.length === 0;
-/** What the lead asks: its question, or whether it could do what nobody is asked to do yet. */
-const questionOf = (draft: Draft, { heard }: Hearing): string | null =>
+/** What the lead asks: its question, or whether it could do what nobody is asked to do yet; what it came for is none. */
+const questionOf = (draft: Draft, hearing: Hearing): string | null =>
+  goesOnWithErrand(draft, hearing) ? null : questionIn(draft, hearing);
+const questionIn = (draft: Draft, { heard }: Hearing): string | null =>
   heard.question ?? (heard.keys.has('cancel') || heard.keys.has('reschedule') ? askedWhether(draft, heard.text) : null);
 const asks: Rule['when'] = (draft, hearing) => questionOf(draft, hearing) !== null;
 /** "Does it cost me anything?" asks, where something is known about it that is not for whoever objects. */

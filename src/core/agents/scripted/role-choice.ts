@@ -309,11 +309,12 @@ function likestRule(draft: Draft, hearing: Hearing, hinted: typeof hintOf): Role
   return best;
 }
 
+export const isForUnknown = ({ when, purpose }: RoleRule): boolean =>
+  purpose === 'unknown' || when.tests.some(({ kind }) => kind === 'unknown');
+
 /** The rule for what nothing answers, if a role has one. */
 export function ruleForUnknown({ world }: Draft): RoleRule | null {
-  const isFor = ({ when, purpose }: RoleRule): boolean =>
-    purpose === 'unknown' || when.tests.some(({ kind }) => kind === 'unknown');
-  const rules = world.rules.filter(isFor);
+  const rules = world.rules.filter(isForUnknown);
   // "Anything else: carry on" says nothing for it.
   const tells = ({ orders }: RoleRule): boolean => orders.some((order) => order.do === 'say' || order.do === 'act');
   return rules.find(tells) ?? rules[0] ?? null;

@@ -9,6 +9,7 @@ import { exclusions } from './exclusions.ts';
 import { CURRENCIES } from './money.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import { mayBeValue, read } from './read-values.ts';
+import { REQUESTS_DEED } from './requests-deed.ts';
 import { WOULD_LIKE_TO } from './would-like-to.ts';
 
 export const values: Language['values'] = {
@@ -226,7 +227,8 @@ export const questions: Language['questions'] = {
     /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it|all right|right|great|thanks|thank you) )*(?:(?:is there|was there|would there be) )?(?:any|some)thing (?:(?:special|particular|in particular|at all|extra) )?(?:that )?(?:you|the \w+)d?(?: would| might)? ?(?:like|want|need|prefer|wish|care|rather|fancy)s?\b/,
   telling: new Set(['much']),
   opening:
-    /\b(?:how|what) (?:can|may|could|might) (?:i|we) (?:help|assist|direct|do for)\b|\bwhat(?:['’]s| is) (?:it|this|that|your call) (?:about|regarding)\b|\bwhat (?:brings you|are you calling about|do you need)\b/i,
+    /\b(?:how|what) (?:can|may|could|might) (?:i|we) (?:help|assist|direct|do for|be of (?:any )?(?:help|service|assistance)|get (?:for )?you)\b|\bwhat(?:['’]s| is) (?:it|this|that|your call) (?:about|regarding)\b|\bwhat (?:brings you|are you calling about|do you need)\b/i,
+  requestsDeed: REQUESTS_DEED,
   whoever:
     /\b(?:is (?:this|that|it)|(?:am i|are we) (?:speaking|talking|through)|(?:speak|talk) (?:to|with)|have i (?:reached|got)|do i have|(?:is|are) \p{L}+ (?:there|in|home|around|available)|who am i|looking for|trying to reach|calling for|message for|through to)\b|^\W*(?:(?:hi|hello|hey),?\s*)?(?:mr|mrs|ms|miss|dr)?\.?\s*\p{L}[\p{L}'’-]+\s*\?/iu,
   asksWhether: /\b(?:can|could|may|will|do|if) I\b[^.!?]*\?/i,
