@@ -32,6 +32,54 @@ describe('where something is', () => {
   });
 });
 
+describe('what a question asks for by its form', () => {
+  it.each([
+    [
+      { dog_age: 4, walks: 3, meeting_point: 'our front gate', key: 'under the mat' },
+      ['How old is Bruno now?', 'How many a week?', 'Where shall we meet you?', 'Where will we find the key?'],
+    ],
+    [
+      { tank_age: 12, fish: 30, location: 'the upstairs landing', drain: 'in the cellar' },
+      ['How old is the tank?', 'And about how many are in the tank?', 'Where does it stand?', 'Where can we empty it?'],
+    ],
+    [
+      { soloist_age: 11, attendees: 40, hall: "Saint Anne's", stage_door: 'behind the bakery' },
+      [
+        'How old is the soloist?',
+        'How many people will hear the soloist?',
+        'Where is the concert?',
+        'And where can we unload?',
+      ],
+    ],
+    [
+      { rolls: 5, drop_off: 'the shop in Kent Street', collection: 'at the kiosk' },
+      ['How many are you sending?', 'Where will you bring them?', 'And where would you like to fetch the prints?'],
+    ],
+  ])('is first what its name says, in the order in which the facts stand: %j', (facts, turns) => {
+    expect(factsHeard(facts, turns)).toEqual(Object.keys(facts));
+  });
+
+  it('is none that was told already, where another of the kind was not', () => {
+    const facts = { pony_age: 9, riders: 4 };
+    expect(factsHeard(facts, ['How old is the pony?', 'How many will ride the pony?'])).toEqual(['pony_age', 'riders']);
+  });
+
+  it('is the one that was told already, where it is called by its whole name', () => {
+    const facts = { riders: 4, helmets: 2 };
+    expect(factsHeard(facts, ['How many riders?', 'Sorry, how many riders?'])).toEqual(['riders', 'riders']);
+  });
+
+  it('is no age by how many', () => {
+    expect(factHeard({ facts: { roof_age: 30 }, agent: 'How many chimneys does the roof have?' })).toBeNull();
+  });
+
+  it('is what the scenario says is asked so, though another fact looks more like a place', () => {
+    const venue = { value: 'Ottershaw', asked_as: ['will it be'], reveal: 'when_asked' as const };
+    const known = { venue, stage: 'behind the bakery' };
+    expect(factHeard({ facts: known, agent: 'Where will it be?' })).toBe('venue');
+  });
+});
+
 describe('what something is for', () => {
   const facts = { income: '1650 pounds', purpose: 'a new boiler', term: '24', delivery: 'by post' };
 

@@ -113,6 +113,8 @@ interface Questions {
   forMeasure?: RegExp;
   /** In plain words, "has anybody …", "does it …": a yes or no is wanted, and nothing that is to be told; absent: nothing tells. */
   saysWhether?: RegExp;
+  /** What a question asks for by its form, in plain words, and names of facts that are of that kind, or are `never`. Absent: nothing tells. */
+  soughtByName?: readonly { of: 'place' | 'age' | 'count'; asked: RegExp; named: RegExp; never?: RegExp }[];
   /** In plain words: "when …": a day and a time of it; absent: nothing tells. */
   when?: RegExp;
   /** In plain words: "what town …", "which make …": something that has a name; absent: nothing tells. */

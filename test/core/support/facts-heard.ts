@@ -7,11 +7,14 @@ import { stream } from '../../../src/core/random.ts';
 import { preparePlan, prepareScenario } from '../../../src/core/runs/prepare-scenario.ts';
 import { solarPlan } from './plans.ts';
 
+type Fact = FactLine['facts'][string] | { value: string; asked_as: string[]; reveal: 'when_asked' };
+type Facts = Readonly<Record<string, Fact>>;
+
 const plan = solarPlan(['name: Knows a few things\ngoal: { wants: inform }\n'], { trials: 1 });
 const shared = preparePlan(plan);
 
 /** The facts that a lead in the middle of a call is asked for by one turn after the other; null: none. What was asked for is told. */
-export function factsHeard(facts: FactLine['facts'], turns: readonly string[]): (string | null)[] {
+export function factsHeard(facts: Facts, turns: readonly string[]): (string | null)[] {
   const planned = itemAt(plan.scenarios, 0);
   const document = { ...planned.document, goal: { ...planned.document.goal, facts } };
   const { lead } = prepareScenario(plan, shared, { ...planned, document });
@@ -25,5 +28,5 @@ export function factsHeard(facts: FactLine['facts'], turns: readonly string[]): 
   });
 }
 
-export const factHeard = ({ facts, agent }: Pick<FactLine, 'facts' | 'agent'>): string | null =>
+export const factHeard = ({ facts, agent }: { facts: Facts; agent: string }): string | null =>
   factsHeard(facts, [agent])[0] ?? null;

@@ -9,6 +9,7 @@ import { exclusions } from './exclusions.ts';
 import { CURRENCIES } from './money.ts';
 import { NUMBER_WORDS } from './numbers.ts';
 import { mayBeValue, read } from './read-values.ts';
+import { soughtByName } from './sought-by-name.ts';
 import { REQUESTS_DEED } from './requests-deed.ts';
 import { WOULD_LIKE_TO } from './would-like-to.ts';
 
@@ -135,6 +136,7 @@ export const questions: Language['questions'] = {
   forMeasure: new RegExp(
     `^(?:${BEFORE_WHAT} )?(?:where|wheres|whereabouts|when|whose|which|${HOW})\\b(?!.*\\bif (?:any|at all)\\b)(?!.*\\byes\\b)`,
   ),
+  soughtByName,
   saysWhether:
     /^(?!.*\b(?:what|which|when|how|where|whereabouts|who|whom|whose|whats|many|much|long|over|under|above|below|more|less|fewer|least|most|or)\b)(?!.+\b(?:have|got) (?:a|an|any)\b)(?:(?:has|hasnt|does|doesnt|did|didnt|is|isnt|are|arent|was|wasnt|were|werent|had|hadnt|should|must)(?! there\b)|(?:have|havent|do|dont)(?! you (?:got|have|know|remember|recall|happen|a|an|any|the|your|some)\b)|(?:can|could|would|will|might)(?! (?:you|i|we)\b))\b/,
   when: /^(?:(?:and|so|then|ok|okay) )?(?:(?:at|by|from|until|till) )?when\b/,

@@ -10,7 +10,7 @@ import { afterLeave, withoutLeadIn } from '../../language/offering.ts';
 import { kindOfValue } from '../../language/slot-values.ts';
 import { wordsOf } from '../../language/words.ts';
 import { textMemo } from '../../text-memo.ts';
-import { isApart, isNumeric, kindOfFact, kindWanted } from './fact-kinds.ts';
+import { isApart, isNumeric, kindOfFact, kindWanted, namesOther, namesPlace, namesSought } from './fact-kinds.ts';
 import { asksWhether, isAddress, isRuledOut, mayBePlace, startsWithFigure } from './question-form.ts';
 import { fitsWho } from './who-asked.ts';
 
@@ -132,7 +132,10 @@ export function isAnswerTo(known: KnownFacts, name: string, ask: Asked): boolean
   if (isOffScale(language, sentence, facts[name] ?? '')) return false;
   // "Where can I send it?" may want an e-mail address.
   if (questions.forPlace?.test(words.join(' ')) === true)
-    return (kind === wants || mayBePlace(language, facts[name] ?? '')) && !isElsewhere(known, name);
+    return (
+      (kind === wants || mayBePlace(language, facts[name] ?? '')) &&
+      (isAskedAs(known, name, words) || !isElsewhere(known, name))
+    );
   const isWhether = asksWhether(language, sentence);
   const wantsYes = (isWhether || questions.yesStart.test(words[0] ?? '')) && !words.includes(questions.or);
   if (!wantsYes || kind === 'day' || kind === 'time') return true;
@@ -152,19 +155,27 @@ function isShortReply({ book, speech, questions }: Language, value: string): boo
 
 /** Whether the form of a question rules a fact out, though it be named. */
 const isUnfit = ({ facts, ontology: { language }, told }: KnownFacts, name: string, ask: Asked): boolean =>
-  isRuledOut(language, ask, facts[name] ?? '', (told[name] ?? 0) > 0);
+  namesOther(language, ask.sentence, name) || isRuledOut(language, ask, facts[name] ?? '', (told[name] ?? 0) > 0);
 
 /** "None" and "nobody", where the question asks for none of many. */
 const countsNone = ({ denial }: Language, sentence: string, value: Scalar): boolean =>
   denial.ofMany?.some(({ said, asked }) => said.test(String(value)) && !asked.test(wordsOf(sentence).join(' '))) ===
   true;
 
-/** "Where …?" is for the fact that says where: "by the barn", and not "card". */
+/** "Where …?" is for the fact that says where: "by the barn" or the `venue`, and not "card". */
 function isElsewhere({ facts, ontology: { language } }: KnownFacts, name: string): boolean {
-  const isPlace = (value: Scalar | undefined): boolean =>
-    language.questions.isPlace?.test(String(value)) === true || isAddress(language, value);
-  return !isPlace(facts[name]) && Object.values(facts).some(isPlace);
+  const isPlace = (other: string): boolean =>
+    language.questions.isPlace?.test(String(facts[other])) === true ||
+    isAddress(language, facts[other]) ||
+    namesPlace(language, other);
+  return !isPlace(name) && Object.keys(facts).some(isPlace);
 }
+
+/** The words around a question for it that the scenario gives. */
+const isAskedAs = ({ ontology: { slots } }: KnownFacts, name: string, words: readonly string[]): boolean =>
+  (slots.get(name)?.askedAs ?? []).some(
+    (phrase) => phrase.includes(' ') && ` ${words.join(' ')} `.includes(` ${wordsOf(phrase).join(' ')} `),
+  );
 
 /** "From one to five": no fifteen. */
 function isOffScale(language: Language, sentence: string, value: Scalar): boolean {
@@ -184,12 +195,10 @@ export function namesFact(known: KnownFacts, name: string, { sentence }: Pick<As
   const { ontology } = known;
   const { language } = ontology;
   const words = wordsOf(sentence);
-  const said = words.join(' ');
-  const asked = ontology.slots.get(name)?.askedAs ?? [];
   return (
     factHeaded(ontology, words) === name ||
     (hasOwnName(known, name) && shareIn(stemsOf(language, name), stemsOf(language, sentence)) === 1) ||
-    asked.some((phrase) => phrase.includes(' ') && said.includes(wordsOf(phrase).join(' ')))
+    isAskedAs(known, name, words)
   );
 }
 
@@ -203,6 +212,15 @@ function meantIn(language: Language, name: string, sentence: string): number {
     : 0;
 }
 
+/** Of what was not told yet, the first whose name says that it is what the form of a question asks for: "where" for the `venue`, "how old" for an age. */
+const soughtByName = (known: KnownFacts, ask: Asked): string | null =>
+  Object.keys(known.facts).find(
+    (name) =>
+      (known.told[name] ?? 0) === 0 &&
+      namesSought(known.ontology.language, ask.sentence, name) &&
+      isAnswerTo(known, name, ask),
+  ) ?? null;
+
 /** The name of the fact that the words of a question, of what stands after it, or the kind of answer point at; null: none does. */
 export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''): string | null {
   const { facts, ontology, told } = known;
@@ -214,9 +232,13 @@ export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''
   const names = Object.keys(facts);
   const kinds = new Map(names.map((name) => [name, kindOfFact(language, facts[name] ?? '')]));
   const left = names.filter((name) => kinds.get(name) === wanted && (told[name] ?? 0) === 0);
+  const sought = soughtByName(known, ask);
   // "From one to ten, how happy are you with that station?" is not for the station again.
   const isOtherKind = (name: string, kind: SlotKind): boolean =>
     (told[name] ?? 0) > 0 && kind !== wanted && left.length === 1;
+  // What was told gives way to what was not, unless it is called by its whole name.
+  const givesWay = (name: string, shared: number): boolean =>
+    (told[name] ?? 0) > 0 && shared < 1 && (sought !== null || (wanted !== 'text' && left.length > 0));
   let best: string | null = null;
   let bestScore = ENOUGH;
   for (const name of names) {
@@ -241,9 +263,9 @@ export function factAsked(known: KnownFacts, ask: Asked, after = '', before = ''
       (name === headed && shared < 1 ? HEADS : 0) +
       (asksReason(language, ask.sentence, name) ? CHOSEN : 0) +
       (isOption || isOffered(known, name, ask, before) ? CHOSEN : 0) +
-      (isOnlyOne || isNamedAfter ? OF_KIND : 0) +
+      (isOnlyOne || isNamedAfter || name === sought ? OF_KIND : 0) +
       ((told[name] ?? 0) === 0 ? UNTOLD : 0) -
-      (isOtherKind(name, kind) ? TOLD_ALREADY : 0);
+      (isOtherKind(name, kind) || givesWay(name, shared) ? TOLD_ALREADY : 0);
     if (score > bestScore) [best, bestScore] = [name, score];
   }
   return best;

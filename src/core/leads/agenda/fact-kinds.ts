@@ -1,7 +1,7 @@
 /** Of which kind a fact is and which kind a question wants. */
 import { valuesAskedIn } from '../../language/asked-kinds.ts';
 import type { Language } from '../../language/language.ts';
-import { isForPerson } from '../../language/offering.ts';
+import { isForPerson, withoutLeadIn } from '../../language/offering.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import { slotKindAsked, type Scalar } from '../../language/slot-ontology.ts';
@@ -43,4 +43,25 @@ function kindRead(language: Language, value: Scalar): SlotKind {
   return numbers.length === 1 && (only?.readings[0].kind === 'number' || only?.readings[0].kind === 'money')
     ? only.readings[0].kind
     : 'text';
+}
+
+const plainName = (name: string): string => name.replaceAll('_', ' ');
+
+/** Whether a fact is called after a place: `venue`, `delivery_address`. */
+export const namesPlace = ({ questions }: Language, name: string): boolean =>
+  questions.soughtByName?.some(({ of, named }) => of === 'place' && named.test(plainName(name))) === true;
+
+const soughtIn = ({ questions }: Language, sentence: string) => {
+  const plain = withoutLeadIn(questions, sentence).join(' ');
+  return questions.soughtByName?.find(({ asked }) => asked.test(plain));
+};
+
+/** Whether the name of a fact says that it is what a question asks for by its form. */
+export const namesSought = (language: Language, sentence: string, name: string): boolean =>
+  soughtIn(language, sentence)?.named.test(plainName(name)) === true;
+
+/** Whether it says that it is something else: an age is told by no "how many". */
+export function namesOther(language: Language, sentence: string, name: string): boolean {
+  const sought = soughtIn(language, sentence);
+  return sought?.never?.test(plainName(name)) === true && !sought.named.test(plainName(name));
 }
