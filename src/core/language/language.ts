@@ -333,6 +333,8 @@ interface Roles {
   /** What is left after these is no sentence for the lead. */
   topic: RegExp;
   toAgent: RegExp;
+  /** What is to be told, where a role says only where it stands: "it from the table". Absent: nothing tells. */
+  inPapers?: RegExp;
   /** How a consequence begins that is a statement and not an order. */
   speech: RegExp;
   aboutAgent: RegExp;

@@ -16,7 +16,7 @@ import type { Language } from '../language/language.ts';
 import { languageFor, notSpoken } from '../language/language-for.ts';
 import { agentReader } from '../language/read-agent.ts';
 import { leadReader } from '../language/read-lead.ts';
-import { roleContent, tellingIn } from '../agents/scripted/role-content.ts';
+import { roleContent, tellingIn, type RoleContent } from '../agents/scripted/role-content.ts';
 import { wordCounts } from '../agents/scripted/said-of-conditions.ts';
 import { meaningsOf } from '../language/meanings.ts';
 import { triggeredActions } from '../agents/scripted/role-orders.ts';
@@ -88,6 +88,14 @@ function businessOf(
 /** Not one that only calls actions. */
 const isSpoken = ({ text }: PreparedPlan['blocks'][number]): boolean => text !== '';
 
+const passageOf = ({ roleId, section, text, forObjections }: RoleContent['passages'][number]) => ({
+  source: 'role_section' as const,
+  ref: roleId,
+  section,
+  text,
+  forObjections,
+});
+
 export function preparePlan(plan: Briefing): PreparedPlan {
   const { agent, roles, knowledge } = plan.agent;
   const language = languageFor(agent.language, plan.phrase_book);
@@ -95,13 +103,8 @@ export function preparePlan(plan: Briefing): PreparedPlan {
   const { book } = language;
   const content = roleContent(roles, language);
   const passages = [
-    ...content.passages.map(({ roleId, section, text, forObjections }) => ({
-      source: 'role_section' as const,
-      ref: roleId,
-      section,
-      text,
-      forObjections,
-    })),
+    ...content.passages.map(passageOf),
+    ...content.cells.map((told) => ({ ...passageOf(told), cell: { row: told.row, column: told.column } })),
     ...knowledge.flatMap((store) =>
       store.documents.flatMap(({ filename, text }) => documentPassages(language, store.id, filename, text)),
     ),

@@ -44,9 +44,12 @@ export function answer(before: Draft, question: string, late: boolean): Draft {
   ]);
 }
 
-/** Says what roles and knowledge have about a topic; nothing where they have nothing. */
+/** Says what roles and knowledge have about a topic, or in answer to what the lead has just asked where a role only says in what to look; nothing where they have nothing. */
 export function informAbout(draft: Draft, topic: string): Draft {
-  const found = goodAnswer(draft, topic);
+  const { world, state } = draft;
+  const isInPapers = world.language.roles.inPapers?.test(topic) === true;
+  const asked = isInPapers ? (world.readLead.read(state.lastHeard, state.lastText).question ?? state.lastHeard) : topic;
+  const found = goodAnswer(draft, asked);
   if (found) return sayPassage(draft, found, null, null);
   return flagged(draft, [
     { code: 'nothing_to_tell', message: `Nothing in roles or knowledge tells about ${JSON.stringify(topic)}` },

@@ -14,6 +14,8 @@ export interface Passage {
   section: string;
   text: string;
   forObjections: boolean;
+  /** Of a cell of a table: it answers a question that names both. */
+  cell?: { row: string; column: string };
 }
 
 interface Answer extends Passage {

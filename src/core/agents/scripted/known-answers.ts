@@ -1,4 +1,5 @@
 /** What roles and knowledge say to a question. */
+import type { Language } from '../../language/language.ts';
 import { wordsOf } from '../../language/words.ts';
 import { product } from '../../understanding/sentence-points.ts';
 import type { Draft } from './agent-draft.ts';
@@ -16,12 +17,25 @@ export type Found = NonNullable<ReturnType<Draft['world']['find']>>;
 export function goodAnswer(draft: Draft, text: string): Found | null {
   const { settings, find, language } = draft.world;
   const question = language.knowledge.asked?.(text) ?? text;
-  const mayAnswer = ({ text: told }: Passage): boolean => language.knowledge.lacks?.(question, told) !== true;
+  const mayAnswer = (passage: Passage): boolean =>
+    language.knowledge.lacks?.(question, passage.text) !== true && isCellAsked(language, question, passage);
+  const cell = find(question, (passage) => passage.cell !== undefined && mayAnswer(passage));
+  if (cell) return cell;
   const found = find(question, (passage) => !passage.forObjections && mayAnswer(passage)) ?? find(question, mayAnswer);
   const needed = settings.kbStrict ? STRICT_MATCH : GOOD_MATCH;
   if (found && found.coverage >= needed - 1e-9 && (found.coverage >= CLEAR_MATCH || isNear(draft, question, found)))
     return found;
   return settings.kbStrict || isOfAnotherPrice(draft, question, found) ? null : nearestByFar(draft, question);
+}
+
+/** "What's the price of the Cygnet?" is for what stands in its row under "Price". A passage that is no cell may answer anything. */
+function isCellAsked({ knowledge, stem, book }: Language, question: string, { cell }: Passage): boolean {
+  if (cell === undefined) return true;
+  const stems = (text: string): string[] =>
+    wordsOf(text).flatMap((word) => (book.stop_words.includes(word) ? [] : [knowledge.synonym(stem(word))]));
+  const asked = stems(knowledge.rephrase(question));
+  const [row, column] = [stems(cell.row), stems(cell.column)];
+  return row.length > 0 && row.every((one) => asked.includes(one)) && column.some((one) => asked.includes(one));
 }
 
 /** "How much did the new kiln cost?": an amount alone is no answer where nothing tells of a kiln. */
@@ -43,7 +57,10 @@ function nearestByFar({ world: { find, language } }: Draft, question: string): F
   if (points === undefined) return null;
   const asked = points.plain(question);
   const [best, next] = find.passages
-    .filter(({ forObjections, text }) => !forObjections && language.knowledge.lacks?.(question, text) !== true)
+    .filter(
+      ({ forObjections, text, cell }) =>
+        cell === undefined && !forObjections && language.knowledge.lacks?.(question, text) !== true,
+    )
     .map((passage) => ({ passage, near: product(asked, points.plain(`${titleOf(passage)}. ${passage.text}`)) }))
     .toSorted((one, other) => other.near - one.near);
   if (best === undefined || next === undefined || best.near < FEW.near || best.near - next.near < FEW.ahead)

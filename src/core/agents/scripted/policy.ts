@@ -11,7 +11,7 @@ import { goesOnWithErrand } from './asked-errand.ts';
 import { askedWhether, knowsAbout } from './known-answers.ts';
 import { acknowledge, afterRefusal, continueAfter } from './agent-progress.ts';
 import { follow, goingOn, type Hearing, type Replied, type Rule, type Stage } from './policy-rule.ts';
-import { asksOnly, ruleForQuestion, ruleForUnknown } from './role-choice.ts';
+import { asksOnly, looksUpOnly, ruleForQuestion, ruleForUnknown } from './role-choice.ts';
 import { followRule, followRules } from './role-orders.ts';
 import { withoutRegrets } from './would-like-to.ts';
 
@@ -261,6 +261,9 @@ function followRoles(before: Draft, hearing: Hearing): Replied {
   const followed = followRules(before, hearing);
   if (followed === null) return goingOn(before);
   const { rules } = followed;
+  // What a role only has looked up, and what stands nowhere, is answered as any other question.
+  const isLookedUp = rules.every(looksUpOnly) && followed.draft.parts.length === before.parts.length;
+  if (question !== null && questionTells && isLookedUp) return goingOn(followed.draft);
   const settled = settledByCases(followed.draft, rules, before.state.awaiting);
   const isOpen = question !== null && questionTells && !rules.some(asksOnly) && !before.state.owed.includes(question);
   if (!isOpen || settled.state.closing || !knowsAbout(before, question)) return afterRules(settled, hearing);

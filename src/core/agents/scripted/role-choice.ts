@@ -321,3 +321,8 @@ export function ruleForUnknown({ world }: Draft): RoleRule | null {
 }
 
 export const asksOnly = ({ when }: RoleRule): boolean => when.tests.some(({ kind }) => kind === 'asks');
+
+/** "If they ask for a price, tell them from the list and carry on." */
+export const looksUpOnly = ({ orders }: RoleRule): boolean =>
+  orders.some((order) => order.do === 'inform') &&
+  orders.every((order) => order.do === 'inform' || order.do === 'go_on');

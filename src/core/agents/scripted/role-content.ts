@@ -22,14 +22,23 @@ interface RolePassage {
   forObjections: boolean;
 }
 
+/** What a table tells of one thing in one of its columns. */
+export interface RoleCell extends RolePassage {
+  row: string;
+  column: string;
+}
+
 export interface RoleContent {
   readonly passages: readonly RolePassage[];
+  /** Cells of tables whose rows are passages, for questions that name both row and column. */
+  readonly cells: readonly RoleCell[];
   readonly rules: readonly RoleRule[];
   readonly bars: readonly Bar[];
 }
 /** As it comes about. */
 interface Drafted {
   passages: RolePassage[];
+  cells: RoleCell[];
   rules: RoleRule[];
   bars: Bar[];
 }
@@ -73,7 +82,7 @@ const contentOf = ownedTextMemo(
 );
 
 function readRoles(roles: Roles, language: Language): RoleContent {
-  const content: Drafted = { passages: [], rules: [], bars: [] };
+  const content: Drafted = { passages: [], cells: [], rules: [], bars: [] };
   const reads: Reads = {
     language,
     telling: tellingIn(language),
@@ -143,6 +152,14 @@ function readPart(content: Drafted, reads: Reads, place: Place, markdown: string
   let isInline = false;
   for (const line of lines) {
     if (line === '') continue;
+    const cell = cellIn(line);
+    if (cell !== null) {
+      const { row, column, said } = cell;
+      // A row that was read as a rule tells nothing.
+      if (content.passages.at(-1)?.text.startsWith(row) === true)
+        content.cells.push({ roleId, section, text: `${row}, ${said}.`, forObjections, row, column });
+      continue;
+    }
     const title = TITLE.exec(line)?.[1];
     if (title !== undefined) {
       section = title;
@@ -297,6 +314,16 @@ function answersJoined(lines: readonly string[], { roles: { asAnswer } }: Langua
   return joined;
 }
 
+/** Stands before what a table tells in one cell, and between its parts. */
+const CELL = '\u0001';
+const cellLine = (row: string, column: string, told: string): string => [CELL, row, column, told].join(CELL);
+
+function cellIn(line: string): { row: string; column: string; said: string } | null {
+  if (!line.startsWith(CELL)) return null;
+  const [row = '', column = '', told = ''] = line.split(CELL).filter((part) => part !== '');
+  return { row, column, said: `${column.charAt(0).toLowerCase()}${column.slice(1)}: ${told.replace(/[.]$/, '')}` };
+}
+
 const ROW = /^\s*\|(.+)\|\s*$/;
 const RULE = /^[\s|:-]+$/;
 /** 'Owl Line ("the Company")' is called so from there on; nobody says it. */
@@ -325,10 +352,14 @@ const ordersApart = ({ roles }: Language, cells: readonly string[], at: number):
   return at < cells.length - 1 && isOpen(cell) ? `${begun}.` : begun;
 };
 
+/** Words to be said and names of actions stand in no row that only tells something. */
+const isOfFacts = (cells: readonly string[]): boolean => !cells.some((cell) => /["“”`]|\?$/.test(cell));
+
 /** A row of a table tells of its first cell what stands in the others; the row of titles tells how: under "If" stand conditions. */
 const tableRows = (written: readonly string[], language: Language): string[] => {
   const { roles } = language;
   let title = '';
+  let columns: readonly string[] = [];
   const lines = withOuterLines(written);
   return lines.flatMap((line, at) => {
     const cells = ROW.exec(line)?.[1]
@@ -336,13 +367,16 @@ const tableRows = (written: readonly string[], language: Language): string[] => 
       .map((cell) => cell.trim().replace(/^(?:…|\.{2,})\s*/, ''));
     if (cells === undefined) {
       title = '';
+      columns = [];
       return [line];
     }
     // "No. | Situation | …": what rows are numbered by tells nothing.
     const [first = '', ...rest] = NUMBER.test(cells[0] ?? '') && cells.length > 2 ? cells.slice(1) : cells;
     if (RULE.test(line)) return [];
     if (RULE.test(lines[at + 1] ?? '')) {
-      title = NUMBER.test(ROW.exec(lines[at + 2] ?? '')?.[1]?.split('|')[0] ?? '') ? (rest[0] ?? first) : first;
+      const isNumbered = NUMBER.test(ROW.exec(lines[at + 2] ?? '')?.[1]?.split('|')[0] ?? '');
+      title = isNumbered ? (rest[0] ?? first) : first;
+      columns = isNumbered ? rest.slice(1) : rest;
       return [];
     }
     const asked = roles.underCondition?.(title, first) ?? null;
@@ -351,6 +385,12 @@ const tableRows = (written: readonly string[], language: Language): string[] => 
         .map((_, cell) => ordersApart(language, rest, cell))
         .join(' ')
         .trimEnd()}`,
+      ...(asked === null && isOfFacts(cells)
+        ? rest.flatMap((told, cell) => {
+            const column = columns[cell] ?? '';
+            return column === '' || told === '' ? [] : [cellLine(first, column, told)];
+          })
+        : []),
     ];
   });
 };

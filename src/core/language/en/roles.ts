@@ -18,6 +18,7 @@ import { agesIn, amountsIn, daysIn, thingsCounted } from './instructions/amounts
 import { namedCondition, statedCondition, supposedCondition } from './instructions/conditions.ts';
 import { learntPurpose } from './learnt-purposes.ts';
 import { deedAnswered, deedOfAction } from './instructions/lead-acts.ts';
+import { IN_PAPERS } from './instructions/from-papers.ts';
 import { withCaller } from './instructions/lead-named.ts';
 import { unofficial } from './instructions/official-prose.ts';
 import { withOwnWords } from './instructions/own-words.ts';
@@ -48,6 +49,7 @@ export const roles: Language['roles'] = {
   // "Remind them of …": what is left names a topic, and is no sentence.
   topic: /^(?:of|about|to|how|why|whether|if)\b/i,
   toAgent: /^(?:me|us)\b/i,
+  inPapers: IN_PAPERS,
   speech: /^(?:[A-Z]|(?:the|our|we|it|there|an?|most|your?|no|yes)\b)/,
   // "You are Ana" and "Your task is" are about the agent; "You are covered" and "Your premium stays the same" are for the lead.
   aboutAgent:

@@ -20,3 +20,7 @@ const AS_FAR = /,? (?:where(?:ver)?|if|when(?:ever)?|as far as|as much as) you c
 /** "Where you cannot, …", behind it. */
 export const UNABLE =
   /^(?:and )?(?:where|if|when(?:ever)?) (?:you (?:can ?not|can['’]t)(?: (?:do (?:so|that)|find (?:one|it)|answer(?: it)?))?|not),\s*/i;
+
+/** "Tell them from the table", "quote the price list": where it stands, and not what. */
+export const IN_PAPERS =
+  /^(?:(?:it|that|them|him|her|the (?:answer|price|figure|fee|cost|rate|details?)s?) )?(?:(?:only |straight |just |exactly )?(?:from|off|out of|by|using|in|as in|with|per) )?(?:(?:the|our|your|this|that) (?:[\w'-]+ ){0,2}?(?:tables?|lists?|rows?|columns?|chart|overview|tariff|menu|card|grid|sheet|figures|prices|rates|notes?|guide|leaflet)(?: (?:above|below|here|at the top|at the bottom|in this role))?|(?:what(?: is|['’]s) )?(?:above|below)|here)$/i;
