@@ -29,6 +29,16 @@ describe('of what there is to choose from', () => {
     ['Who is collecting the keys, you or your partner?', 'I am.', 'me'],
     ['Is it a gas, an oil or an electric boiler?', "It's electric.", 'electric'],
     ['Would you like a window or an aisle seat?', "I'd say window.", 'window'],
+    ['Shall we deliver weekly or all at once?', 'All at once.', 'all at once'],
+    [
+      'Do you want it bit by bit or the whole lot in one go?',
+      'The whole lot in one go, please.',
+      'whole lot in one go',
+    ],
+    ['Would you rather go in by the gate or walk all the way around?', 'By the gate.', 'by the gate'],
+    ['Should we cut it at six feet or at eight?', 'Eight feet would do.', 'eight feet'],
+    ['Do you want the sign two feet high or three?', 'Three feet, I think.', 'three feet'],
+    ['Should we cut it at six feet or at eight?', 'Eight.', 'eight'],
   ])('%s – %s – %s', (question, says, value) => expect(valueOf(question, says)).toBe(value));
 
   test('is nothing where something is asked for of either', () => {

@@ -32,11 +32,24 @@ function findChoices(language: Language, question: string): readonly Choice[] {
   if (!next || rest.some(({ name }) => name.length === 0)) return [];
   const listed = listedIn(language, first);
   const firsts = listed.map(
-    (part) => selfBefore(language, part, next.other) ?? firstChoice(language, part, next.other, next.name.length),
+    (part) =>
+      selfBefore(language, part, next.other) ??
+      numberBefore(language, part, next.name) ??
+      firstChoice(language, part, next.other, next.name.length),
   );
   const found = [...firsts.flatMap((choice) => choice ?? []), ...rest.map(({ name }) => ({ name, beside: [] }))];
   return firsts.includes(null) ? [] : apart(language, found);
 }
+
+/** "Six", of "at six feet or at eight": what both are measured in tells neither. null: no numbers are to choose from. */
+function numberBefore(language: Language, part: string, next: readonly string[]): Choice | null {
+  const number = isNumber(language, next[0]) ? tokensOf(part).findLast((word) => isNumber(language, word)) : undefined;
+  return next.length === 1 && number !== undefined ? { name: [number], beside: [] } : null;
+}
+const isNumber = ({ values }: Language, word = ''): boolean => {
+  const [plain = ''] = wordsOf(word);
+  return values.isNumber(plain) || /^\d/.test(plain);
+};
 
 /** "You", as one of the things to choose from; null: it is not. */
 function oneselfIn({ questions }: Language, part: string): string[] | null {
@@ -127,7 +140,17 @@ export function choiceNamed(language: Language, question: string, text: string):
   const corrected =
     correction && chosenOf(language, question, choices, text.slice(correction.index + correction[0].length));
   const chosen = corrected ?? chosenOf(language, question, choices, text);
-  return chosen === null ? null : asWritten(chosen, text);
+  return chosen === null ? null : withUnit(language, question, asWritten(chosen, text), text);
+}
+
+/** "Four inches", to "At two inches or at four?": a mere number has the unit of the other one, where the answer says it. */
+function withUnit(language: Language, question: string, chosen: string, text: string): string {
+  const [number = '', ...others] = wordsOf(chosen);
+  if (others.length > 0 || !isNumber(language, number)) return chosen;
+  const [said, asked] = [wordsOf(text), wordsOf(question)];
+  const unit = said[said.indexOf(number) + 1] ?? '';
+  const isUnit = asked.some((word, at) => isNumber(language, asked[at - 1]) && isSame(language, unit, word));
+  return said.includes(number) && unit !== '' && isUnit ? `${chosen} ${unit}` : chosen;
 }
 
 /** "One year", where "one-year" is said so. */
@@ -249,7 +272,9 @@ function asSaid(language: Language, question: string, name: readonly string[], t
     questions.placing?.has(plain[at] ?? '') !== true &&
     questions.degrees?.has(plain[at] ?? '') !== true;
   while (from < to && isIdle(from)) from += 1;
-  while (to > from && isIdle(to - 1)) to -= 1;
+  // "All in one go" ends with it.
+  const isEnd = to === asked.length || plain[to] === questions.or || /,$/.test(asked[to - 1] ?? '');
+  if (!(isEnd && endsWith(text, plain.slice(from, to)))) while (to > from && isIdle(to - 1)) to -= 1;
   return to - from > 1
     ? asked
         .slice(from, to)
@@ -257,6 +282,10 @@ function asSaid(language: Language, question: string, name: readonly string[], t
         .replace(/(?<![\s,.;:?!])[\s,.;:?!]+$/, '')
     : null;
 }
+
+/** Whether a text says this as the end of one of its clauses. */
+const endsWith = (text: string, words: readonly string[]): boolean =>
+  text.split(/[,;.!?–—]\s*/).some((clause) => ` ${wordsOf(clause).join(' ')}`.endsWith(` ${words.join(' ')}`));
 
 /** "On the street" where it is said so; the name alone is what any other answer comes to. */
 function asPhrase({ questions }: Language, question: string, name: string, text: string): string {
