@@ -136,7 +136,8 @@ export function givenBy(
   // "Call `note_town` with it": what none of those is that the rule lists.
   const beyond = rule.when.tests.some(({ kind }) => kind === 'unlisted') ? comparedWith(draft, rule)?.value : null;
   const [only, ...further] = requiredNames(action.parameters);
-  if (beyond != null && only !== undefined && further.length === 0 && !(only in given)) return { ...given, [only]: beyond };
+  if (beyond != null && only !== undefined && further.length === 0 && !(only in given))
+    return { ...given, [only]: beyond };
   const { arguments: known, missing: lacking } = argumentsFor(draft, action, given);
   const [missing, ...others] = lacking;
   if (missing === undefined) {

@@ -147,6 +147,12 @@ function personWanted(text: string, telling: Telling, words: readonly SaidWord[]
 }
 
 const isOfUnknown = (text: string): boolean =>
+  NOT_KNOWN.test(
+    text.replace(
+      /^(?:they (?:are|mention|ask(?: about| for)?|bring up)|it is) (?=(?:anything|everything|something|whatever|questions?|enquiries)\b)/i,
+      '',
+    ),
+  ) ||
   (UNKNOWN.test(text) && !LEAD_KNOWS_NOT.test(text)) ||
   (NOT_IN_NOTES.test(text) && SAYS_NOT.test(text)) ||
   doneBeyondPapers(text) === '';
@@ -467,6 +473,7 @@ export function readCondition(asWritten: string, telling: Telling, asState = fal
       'no ',
     )
     .replace(/^it (?:turns out|emerges|transpires|comes out|comes to light|becomes clear) (?:that )?/i, '')
+    .replace(WORRIED_WHAT, '$1 ask ')
     .replace(FEELS_AND, '$1 ')
     // "Wants Dilip / a human": either.
     .replace(/(?<=\w)\s+\/\s+(?=\w)/g, ' or ')
@@ -626,7 +633,9 @@ const STATES_OF_LEAD = new RegExp(
   'i',
 );
 
-/** "They are uneasy about it and would like to see one first": what they ask for is the case. */
+/** "They are worried about who will hear it": they ask that. "They are uneasy about it and would like to see one first": what they ask for is the case. */
+const WORRIED_WHAT =
+  /^(they|somebody|someone|an? \w+|the \w+) (?:are|is|feels?|seems?) (?:a bit |rather |quite )?(?:worried|concerned|anxious|nervous|unsure|curious|uneasy) (?:about |as to |over )?(?=(?:who|what|how|when|where|why|which|whether)\b)/i;
 const FEELS_AND =
   /^(they|somebody|someone|an? \w+|the \w+) (?:are|is|feels?|gets?) (?:a bit |rather |quite |a little )?(?:uneasy|nervous|worried|anxious|wary|unsure|hesitant|shy|curious|cautious|sceptical|uncertain|in two minds|keen)\b[^,.;]{0,70}? and (?=(?:would|wants?|wish(?:es)?|asks?|prefers?|needs?)\b)/i;
 
@@ -636,7 +645,7 @@ const COMPOUND =
 
 /** What a title or a label names that the lead does: "Opting out", "Wrong number", "More than eight players", "They are not the owner". */
 const NOT_KNOWN =
-  /^(?:(?:i |you |we )?(?:don't|do not) (?:know|have)(?: (?:the|an|any) answer(?: to (?:it|that|(?:a|an|the|their|some|any) (?:\w+ )?questions?))?)?|(?:i |you |we )?(?:have no|haven't(?: got)? (?:an?|the|any)|have not(?: got)? (?:an?|the|any)) (?:clue|idea|answer)|(?:something|anything|things?|what|whatever) (?:that )?(?:i |you |we )?(?:don't|do not|can't|cannot) (?:know|answer)|(?:an? )?no answer available|no answer (?:available|at hand|to hand)|questions? (?:that |which )?(?:you|we|i) (?:have|know) no answer (?:to|for)|questions? (?:that |which )?(?:you|we|i) (?:can't|cannot|can not) answer|(?:an? )?(?:unknown|unanswered|unanswerable) questions?|(?:you|we)(?: are|'re) (?:not sure|unsure|stuck|stumped|at a loss)|questions? (?:without|with no) (?:an? |any )?(?:known |good |clear |ready )?answers?|not (?:known|covered|listed|mentioned|answered|here)(?: (?:here|above|below|elsewhere|anywhere|in (?:here|this \w+)))?|no answer|unknown|(?:(?:anything|everything|something|whatever|all) ?(?:that )?(?:(?:is|was) )?(?:not|isn't|wasn't) (?:yet )?(?:mentioned|covered|listed|found|dealt with|answered|written(?: down)?|set out|described|said|in)(?: (?:here|above|below|elsewhere|anywhere|in (?:here|there|this \w+)|on (?:here|this \w+)))?)|(?:anything|everything|something|whatever|all) else(?: (?:that )?(?:they|people|callers?|customers?|somebody|someone) (?:may |might |could )?(?:asks?|wants?(?: to know)?|brings? up|comes? up with|says?|raises?))?|(?:any |all )?(?:other|further|remaining) (?:questions?|enquiries|queries|topics|matters)|(?:questions?|enquiries|queries) beyond (?:you|your \w+|this \w+)|questions? without an answer)[?.]?$/i;
+  /^(?:(?:i |you |we )?(?:don't|do not) (?:know|have)(?: (?:the|an|any) answer(?: to (?:it|that|(?:a|an|the|their|some|any) (?:\w+ )?questions?))?)?|(?:i |you |we )?(?:have no|haven't(?: got)? (?:an?|the|any)|have not(?: got)? (?:an?|the|any)) (?:clue|idea|answer)|(?:something|anything|things?|what|whatever) (?:that )?(?:i |you |we )?(?:don't|do not|can't|cannot) (?:know|answer)|(?:an? )?no answer available|no answer (?:available|at hand|to hand)|questions? (?:that |which )?(?:you|we|i) (?:have|know) no answer (?:to|for)|questions? (?:that |which )?(?:you|we|i) (?:can't|cannot|can not) answer|(?:an? )?(?:unknown|unanswered|unanswerable) questions?|(?:you|we)(?: are|'re) (?:not sure|unsure|stuck|stumped|at a loss)|questions? (?:without|with no) (?:an? |any )?(?:known |good |clear |ready )?answers?|not (?:known|covered|listed|mentioned|answered|here)(?: (?:here|above|below|elsewhere|anywhere|in (?:here|this \w+)))?|no answer|unknown|(?:(?:anything|everything|something|whatever|all) ?(?:that )?(?:(?:is|was) )?(?:not|isn't|wasn't) (?:yet )?(?:mentioned|covered|listed|found|dealt with|answered|written(?: down)?|set out|described|said|in|on)(?: (?:here|above|below|elsewhere|anywhere|(?:in |on )?(?:here|there|this \w+)))?)|(?:anything|everything|something|whatever|all) else(?: (?:that )?(?:they|people|callers?|customers?|somebody|someone) (?:may |might |could )?(?:asks?|wants?(?: to know)?|brings? up|comes? up with|says?|raises?))?|(?:any |all )?(?:other|further|remaining) (?:questions?|enquiries|queries|topics|matters)|(?:questions?|enquiries|queries) beyond (?:you|your \w+|this \w+)|questions? without an answer)[?.]?$/i;
 
 /** "Speaking to our patients" is what the agent does. */
 const OF_AGENT =
@@ -687,7 +696,7 @@ export function statedCondition(title: string, telling: Telling): Condition | nu
 
 /** "What if they find it too dear?", "And if they are busy?" */
 const SUPPOSED =
-  /^(?:and |but |so |or )?(?:what (?:if|happens (?:if|when)|about when)|what do (?:i|you|we) do (?:if|when)|if|when)\s+(.+?)\?$/i;
+  /^(?:and |but |so |or )?(?:what (?:if|happens (?:if|when)|about when)|what (?:do|should|must|shall) (?:i|you|we|she|he|it|the \w+) (?:do|say) (?:if|when)|how (?:do|should) (?:i|you|we) (?:handle|deal with|answer) it (?:if|when)|if|when)\s+(.+?)\?$/i;
 
 /** "A pupil uses a wheelchair. What then?", "They do not know yet how many there will be." */
 const STATEMENT_FIRST =

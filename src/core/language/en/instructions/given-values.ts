@@ -45,6 +45,9 @@ const SKIPPED_AND_PUT = new RegExp(
 /** "Do not ask about it and pass no as `salt`": what is laid down first, so that it is no part of what is forbidden. */
 const BEHIND_BAR =
   /\b((?:skip|leave out|omit|do not ask|don['’]t ask|never ask)\b[^,.;`⟦]{3,60}?),? and (pass (?:⟦\d+⟧|[\w'-]+(?: [\w'-]+){0,2}) as `\w+`)/gi;
+/** "Take the reason, call `stop` with it": no more than that it was told. */
+const TAKEN =
+  /\b(?:take|note|get)(?: down)? (?:the|their) (?:date|time|day|reason|name|number|answer|address|month|hour|amount|details),? (?:and |then )*(?=(?:call|use|run) `)/gi;
 /** "`urgent` = yes", "`pet` goes down as none when you book", "`pairing` is entered as old hand with the booking". */
 const IS_VALUE = new RegExp(
   `(?:,\\s+)?(?:\\b(?:and |but ))?(?:\\b(?:make sure|see to it|be sure|ensure|check)(?: that)? |\\bthat )?(?<=^|[\\s,;:])(?<!\\bwith (?:the )?)${NAME}\\s+(?:=|(?:goes|is put|is entered|is noted|is set|is written|is marked|is given)(?: down| in)?(?: as| to)?|is|becomes)\\s+(?!(?:the|not|never|only|always|called|used|run|made|for|what|when|where|how|required|needed|optional|empty|missing|unknown|known)\\b)${VALUE}${LATER}${END}`,
@@ -115,6 +118,7 @@ export function givenValues(sentence: string): string {
         `pass ${value} as \`${thing.replaceAll(/[\s-]+/g, '_')}\` and ${skip}${about} the ${thing}`,
     );
   return sentence
+    .replace(TAKEN, '')
     .replace(AS_WELL, '$1')
     .replace(AS_TOLD, 'with the answer as $1')
     .replace(WITH_BARE, 'with `$1` as $2')

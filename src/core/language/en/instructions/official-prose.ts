@@ -7,12 +7,18 @@ import { inPlural } from './in-plural.ts';
 
 /** Whoever calls by the policy: not whom it calls, who is never told what it shall do in it. */
 const AGENT =
-  '(?:the|an?|each|every) (?:automated |virtual |voice )?(?:caller|agent|assistant|operator|system|service|clerk|office|voice|line|desk|representative|advis[eo]r)';
+  '(?:the|an?|each|every) (?:automated |virtual |voice )?(?:caller|attendant|agent|assistant|operator|system|service|clerk|office|voice|line|desk|representative|advis[eo]r)';
 const ALSO = '(?:then|also|first|further|thereupon|thereafter|promptly|in addition|accordingly)';
-const SHALL_NOT = new RegExp(`(^|[:;,]\\s+|\\b(?:and|but)\\s+)${AGENT} shall (?:not|never)\\s+(?=[a-z])`, 'gi');
-const SHALL = new RegExp(`(^|[:;,]\\s+|\\b(?:and|but)\\s+)${AGENT} shall (?:${ALSO}\\s+)?(?=[a-z])`, 'gi');
+const SHALL_NOT = new RegExp(
+  `(^|[:;,]\\s+|\\b(?:and|but)\\s+)${AGENT} (?:shall|must|is to|should) (?:not|never)\\s+(?=[a-z])`,
+  'gi',
+);
+const SHALL = new RegExp(
+  `(^|[:;,]\\s+|\\b(?:and|but)\\s+)${AGENT} (?:shall|must|is to|should) (?:${ALSO}\\s+)?(?=[a-z])(?!be\\b)`,
+  'gi',
+);
 const AND_SHALL = new RegExp(
-  `(,\\s+(?:and\\s+|but\\s+)?|\\s+(?:and|but)\\s+)shall (?:${ALSO}\\s+)?(?=[a-z])(?!(?:not|never|be)\\b)`,
+  `(,\\s+(?:and\\s+|but\\s+)?|\\s+(?:and|but)\\s+)(?:shall|must|should|is to) (?:${ALSO}\\s+)?(?=[a-z])(?!(?:not|never|be)\\b)`,
   'gi',
 );
 /** "The caller shall postpone nothing". */
@@ -76,4 +82,5 @@ export function unofficial(sentence: string): string {
   );
 }
 const NEVER = /(?!)/g;
-const ordersOnly = (sentence: string): boolean => new RegExp(`${AGENT} shall\\b`, 'i').test(sentence);
+const ordersOnly = (sentence: string): boolean =>
+  new RegExp(`${AGENT} (?:shall|must|should|is to)\\b`, 'i').test(sentence);

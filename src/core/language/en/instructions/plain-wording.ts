@@ -19,6 +19,7 @@ import { sameHour } from './same-hour.ts';
 import { notOffered } from './not-offered.ts';
 import { strangers } from './strangers.ts';
 import { toldInPassing } from './told-in-passing.ts';
+import { toldToWhom } from './told-to-whom.ts';
 import { caseFirst } from './trailing-cases.ts';
 import { UNANSWERED, unanswerable } from './unanswerable.ts';
 import type { Wording } from './wording.ts';
@@ -396,6 +397,7 @@ const WORDINGS: readonly Wording[] = [
   toldInPassing,
   whole,
   casesBehind,
+  toldToWhom,
   amountFirst,
   strangers,
   notOffered,

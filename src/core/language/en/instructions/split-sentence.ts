@@ -26,8 +26,10 @@ export function leading(sentence: string): Split | null {
   if (rest === '') return null;
   const ends = [...rest.matchAll(/,\s*(?:then\s+)?|:\s+|\s+then\s+|\s+[-–—]+\s+/gi)];
   const end =
-    ends.find(({ index, 0: mark }) => isMain(rest.slice(index + mark.length)) || isAfterList(rest, index, mark)) ??
-    (/^(?:for|on|with|upon|where)$/i.test(word) ? undefined : ends.at(0));
+    ends.find(
+      ({ index, 0: mark }) =>
+        isMain(rest.slice(index + mark.length)) || isSaid(rest, index, mark) || isAfterList(rest, index, mark),
+    ) ?? (/^(?:for|on|with|upon|where)$/i.test(word) ? undefined : ends.at(0));
   if (!end) return null;
   return { word, condition: rest.slice(0, end.index), main: rest.slice(end.index + end[0].length) };
 }
@@ -40,6 +42,11 @@ const isAfterList = (rest: string, at: number, mark: string): boolean =>
     rest.slice(at + mark.length),
   ) &&
   isMain(rest.slice(at + mark.length).replace(/^[^,]*,\s*(?:and\s+)?/, ''));
+
+/** "If they are driving, cooking or busy, ⟦0⟧ …": words to be said, and none that they say: "If they say ⟦0⟧, ⟦1⟧ or ⟦2⟧, …". */
+const isSaid = (rest: string, at: number, mark: string): boolean =>
+  !rest.slice(0, at).includes('⟦') &&
+  /^⟦\d+⟧(?!\s*(?:,|\/|\bor\b|\band\b)\s*(?:or |and )?⟦)/i.test(rest.slice(at + mark.length));
 
 const isMain = (text: string): boolean =>
   isOrderStart(text) ||
