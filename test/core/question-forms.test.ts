@@ -222,3 +222,41 @@ describe('what is said', () => {
     expect(lowerFirst(english, 'Mary Jones.')).toBe('Mary Jones.');
   });
 });
+
+describe('a question without its subject', () => {
+  const QUESTIONS = [
+    'Fancy singing with us again next spring?',
+    'Happy with that?',
+    "Any chance you'd bake for the fair again?",
+    'Up for another season?',
+    'Keen to join?',
+    'Ready to go ahead?',
+    'Want to come along?',
+    'Interested in a trial lesson?',
+    'Okay if we pop round?',
+    'Still on for the regatta?',
+  ];
+  const asked = (question: string, says: readonly string[] = []) =>
+    turnsOf({
+      script: `AGENT: Hi, this is Ana from the choir. How are you?\nUSER: [wait]\nAGENT: Lovely. ${question}\nUSER: [wait for yes or no]\nAGENT: Wonderful, I note that. Thank you. Goodbye.\n`,
+      says: ['Fine, thanks.', ...says],
+      actions: [],
+    });
+
+  test.each(QUESTIONS)('is answered with a yes: %s', (question) => {
+    expect(saidBy(asked(question), 'lead')[1]).toMatch(
+      /^(?:(?:um|uh|well|hm),? )?(?:yes|yeah|yep|sure|okay|ok|certainly)\b/i,
+    );
+  });
+
+  test.each(QUESTIONS.slice(0, 4))('is turned down with a no: %s', (question) => {
+    expect(saidBy(asked(question, ['No, thank you.']), 'agent').join(' ')).not.toContain('Wonderful');
+  });
+
+  test.each([
+    ['Would you rather we sang in the morning or after lunch?', /^(?:in the morning|after lunch)\./i],
+    ['Would you rather stand or shall we find you a chair?', /^(?!yes|yeah|sure|okay)/i],
+  ])('that leaves something to choose is answered with no yes: %s', (question, answer) => {
+    expect(saidBy(asked(question), 'lead')[1]).toMatch(answer);
+  });
+});

@@ -77,6 +77,8 @@ interface Questions {
   choice?: RegExp;
   /** Offers something or asks for leave; absent: what the phrase book recognizes as that. */
   offers?: RegExp;
+  /** In plain words, an offer or a question for leave without its subject: "fancy another go", "happy to go ahead". Absent: none is known. */
+  clipped?: RegExp;
   /** Stems of what there is to choose from, whatever it is: "times", "both". Absent: none are known. */
   choices?: RegExp;
   /** "May I place": what is asked leave for, and names no slot though one may be called so; absent: nothing tells. */

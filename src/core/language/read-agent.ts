@@ -222,6 +222,7 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
   const isYesNo =
     (!BEGINS_SHORT.test(sentence) && questions.yesNoStart.test(first)) ||
     questions.yesNoStart.test(behind.find((word) => !questions.leadIn.has(word)) ?? '') ||
+    questions.clipped?.test(words.join(' ')) === true ||
     keys.has('confirm_value');
   return ask(isYesNo ? 'yes_no' : 'open');
 }

@@ -4,6 +4,7 @@ import { answerHead } from './answer-head.ts';
 import { echoesQuestion } from './echoed-answers.ts';
 import { anotherDoes, FETCHES } from './another-person.ts';
 import { asksForBody, asksForThing, isBody, isPerson } from './who-it-is.ts';
+import { CLIPPED } from './clipped-questions.ts';
 import type { Language } from '../language.ts';
 import { exclusions } from './exclusions.ts';
 import { CURRENCIES } from './money.ts';
@@ -54,6 +55,9 @@ const BEFORE_WHAT =
 const HOW =
   'how (?:much|many|long|old|far|often|soon|early|late|big|large|small|short|tall|high|low|deep|wide|broad|narrow|thick|thin|heavy|light|fast|strong|hot|cold|warm|hard|soft|loud)';
 
+const OFFERS =
+  /^(?:(?:and|so|ok|okay|then|well|now) )*(?:shall|should|may|can|could) (?:i|we)\b|\bis (?:it|that) (?:all right|alright|ok|okay|fine) (?:if|with|for)\b|\b(?:would|could|can) you (?:(?:still|also|perhaps|really|maybe|possibly|by any chance|at all) )?(?:see yourself|imagine|manage|like|care|want|consider|mind|come|join|make it|be (?:interested|willing|open|happy))\b|\bdo you (?:(?:still|also|really) )?(?:want|wish|accept|agree to|consent)\b|\bare you (?:still )?(?:interested|hoping|planning|able|coming|keen|up for|available|going|wanting)\b|\bwill you (?:keep|take|stay|renew|accept)\b/;
+
 export const questions: Language['questions'] = {
   mark: '?',
   unanswerable: 'Which orchestra plays in Zanzibar?',
@@ -71,8 +75,8 @@ export const questions: Language['questions'] = {
   ),
   choice:
     /(?:\b(?:like|prefer|want|choose|rather|pick)\b.*|^(?:and |so )?(?:is|are|was|will) (?:it|that|this|they|she|he)\b.*|\b(?:in|on|by|at|with|as|for) (?:the |an? )?\w+) or (?!(?:not|so|no|more|less|older|younger|longer|later|earlier|over|under|any|anything|something|if|do|did|have|are|is)\b)/,
-  offers:
-    /^(?:(?:and|so|ok|okay|then|well|now) )*(?:shall|should|may|can|could) (?:i|we)\b|\bis (?:it|that) (?:all right|alright|ok|okay|fine) (?:if|with|for)\b|\b(?:would|could|can) you (?:(?:still|also|perhaps|really|maybe|possibly|by any chance|at all) )?(?:see yourself|imagine|manage|like|care|want|consider|mind|come|join|make it|be (?:interested|willing|open|happy))\b|\bdo you (?:(?:still|also|really) )?(?:want|wish|accept|agree to|consent)\b|\bare you (?:still )?(?:interested|hoping|planning|able|coming|keen|up for|available|going|wanting)\b|\bwill you (?:keep|take|stay|renew|accept)\b/,
+  clipped: CLIPPED,
+  offers: new RegExp(`${CLIPPED.source}|${OFFERS.source}`),
   choices:
     /^(?:two|three|four|both|either|neither|one|time|day|dat|slot|option|choic|offer|propos|suggest|appoint|window|altern|those|thes|them)\w*$/,
   leaveVerb:

@@ -2,13 +2,22 @@
 import { act } from '../../language/acts.ts';
 import { isOffer } from '../../language/answers.ts';
 import type { Language } from '../../language/language.ts';
+import { upperFirst } from '../../language/phrasing.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { Wants } from '../scenario-lead.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
-import { optionsFor, shortAnswer, speakItem, unsureAgain, type Phrasing, type Spoken } from './agenda-speech.ts';
+import {
+  optionsFor,
+  shortAnswer,
+  speakItem,
+  undecided,
+  unsureAgain,
+  type Phrasing,
+  type Spoken,
+} from './agenda-speech.ts';
 import { answerSlot } from './answer-slot.ts';
-import { chooseNamed } from './choose-named.ts';
+import { chooseNamed, lastChoice } from './choose-named.ts';
 import { isReasonAsked, speakReason } from './wants.ts';
 
 const DISAGREE: readonly Wants[] = ['decline', 'cancel', 'opt_out', 'wrong_number', 'refuse'];
@@ -56,7 +65,7 @@ export function speakAnswer(
       return speakItem(world, 'negate_anything_else', phrase, [act('negate', 'anything_else')]);
     case 'yes_no':
       return cooperates
-        ? answerYesNo(world, state, ask, agrees, phrase)
+        ? answerYesNo(world, state, ask, { agrees, before }, phrase)
         : speakItem(world, isOwnMind(world, ask) ? 'refuse_interest' : 'unsure', phrase, [
             act('inform', null, 'unsure'),
           ]);
@@ -90,7 +99,13 @@ function isTwoQuestions({ questions }: Language, question: string): boolean {
  * A yes or no that no fact tells: the first question of a call and offers are answered by what the lead wants, one for something grave or unusual with
  * "not that I know", any other with a yes. The same question has the same answer throughout.
  */
-function answerYesNo(world: AgendaWorld, state: AgendaState, ask: Ask, agrees: boolean, phrase: Phrasing): Spoken {
+function answerYesNo(
+  world: AgendaWorld,
+  state: AgendaState,
+  ask: Ask,
+  { agrees, before }: { agrees: boolean; before: number },
+  phrase: Phrasing,
+): Spoken {
   const { language } = world.ontology;
   const isWanted = state.opened <= 1 || isOffer(language, ask);
   // "You pressed the accident button, is that right?" reads back what the agent knows.
@@ -103,6 +118,11 @@ function answerYesNo(world: AgendaWorld, state: AgendaState, ask: Ask, agrees: b
       : speakItem(world, optionsFor(world, 'neither').length > 0 ? 'neither' : 'negate_plain', phrase, [act('negate')]);
   const chosen = chooseNamed(world, state, ask, phrase);
   if (chosen !== null) return chosen;
+  const last = lastChoice(language, ask.sentence);
+  if (last !== null)
+    return last === ''
+      ? speakItem(world, undecided(world, before), phrase, [act('inform', null, 'unsure')])
+      : { text: `${upperFirst(last)}.`, acts: [act('inform', null, last)], raw: false };
   return agrees || !isWanted
     ? speakItem(world, shortAnswer(world, 'affirm', ask.sentence, isWanted ? 'proposal' : 'fact'), phrase, [
         act('affirm'),

@@ -3,6 +3,7 @@ import { act } from '../../language/acts.ts';
 import type { Language } from '../../language/language.ts';
 import { upperFirst } from '../../language/phrasing.ts';
 import type { Ask } from '../../language/read-agent.ts';
+import { wordsOf } from '../../language/words.ts';
 import type { AgendaState, AgendaWorld } from './agenda-state.ts';
 import type { Phrasing, Spoken } from './agenda-speech.ts';
 
@@ -26,4 +27,22 @@ export function chooseNamed(
   if (chosen === undefined) return null;
   state.informed = { ...state.informed, [key]: at + 1 };
   return { text: `${upperFirst(chosen)}.`, acts: [act('inform', null, chosen)], raw: false };
+}
+
+/** Words of a thing to choose, at most: more are a sentence. */
+const LONGEST = 6;
+
+/** "After lunch", of "Would you rather we came in the morning or after lunch?", to which no yes is an answer; '': something else is proposed there. null: nothing is to be chosen. */
+export function lastChoice({ questions, speech }: Language, question: string): string | null {
+  const plain = wordsOf(question).join(' ');
+  if (questions.choice?.test(plain) !== true || questions.anyOf?.test(plain) === true) return null;
+  const last = question
+    .split(new RegExp(String.raw`,?\s+${questions.or}\s+`, 'i'))
+    .at(-1)
+    ?.replace(/[?!.\s]+$/, '');
+  const words = wordsOf(last ?? '');
+  const [first = ''] = words;
+  if (speech.noChoice.test(first)) return null;
+  const isClause = questions.yesNoStart.test(first) || questions.persons?.has(first) === true;
+  return last === undefined || isClause || words.length > LONGEST ? '' : last;
 }
