@@ -11,6 +11,7 @@ import { proposedMoment } from './proposed-moment.ts';
 import { amountSaid, asksAmount } from './said-amounts.ts';
 import { isForValue, isOffering, wantsYes } from './offering.ts';
 import { findCorrected, findValue, withoutAsides } from './slot-values.ts';
+import { whoDoes } from './who-does.ts';
 import { wordsOf } from './words.ts';
 
 /** What answers are read with. */
@@ -423,7 +424,7 @@ function answerTo(world: AnswerWorld, ask: Ask, heard: HeardLead, reasked: numbe
       anyStatement(world, ask, heard) ??
       (reasked > 0 ? wordsAgain(world, ask, heard) : null) ??
       errandAsked(world, ask, heard);
-    if (value !== null) return wholeMoment(world, ask, value, heard);
+    if (value !== null) return whoDoes(world.language, ask.sentence, value) ?? wholeMoment(world, ask, value, heard);
     return isUnsure && reasked > 0 ? null : undefined;
   }
   if (ask.kind === 'open')

@@ -219,6 +219,8 @@ interface Questions {
   asksOfChoices?: RegExp;
   /** "Switch to" of "switch to digital": what is chosen stands behind it. Of the whole text, more than once. */
   choiceVerb?: RegExp;
+  /** Of a question in plain words, that it is for somebody who does something ("is there a friend who'd come along"), and in an answer to it, as its group "who", whom it names: "Ida" of "Ida would, she lives next door". Absent: nothing tells. */
+  whoDoes?: { asked: RegExp; said: RegExp };
   /** Before a choice, belong to it where an answer has them too: "on the street"; absent: none do. */
   placing?: ReadonlySet<string>;
   /** A value that says where: "behind the shed"; absent: none is known to. */

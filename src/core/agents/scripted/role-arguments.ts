@@ -5,6 +5,7 @@ import type { Order } from '../../language/instruction.ts';
 import { requiredNames, schemaProperties } from '../../json-schema-check.ts';
 import { tokensOf } from '../../language/words.ts';
 import { argumentsFor } from './agent-arguments.ts';
+import { whoDoes } from '../../language/who-does.ts';
 import { withoutAsides } from '../../language/slot-values.ts';
 import type { AnsweredAsk } from './agent-state.ts';
 import { chosenValue } from './chosen-value.ts';
@@ -45,11 +46,13 @@ function comparedWith({ state }: Draft, { when }: RoleRule): AnsweredAsk | null 
 /** What the lead told for what a rule passes on: its answer where the rule asked for it (null: it has none), else its last words. */
 export function toldFor(draft: Draft, rule: RoleRule): string | null {
   const asked = askedBy(draft, rule) ?? comparedWith(draft, rule);
-  if (asked === null) return withoutAsides(draft.world.language, draft.state.lastHeard);
+  const { language } = draft.world;
+  const { lastHeard, lastText } = draft.state;
+  const named = whoDoes(language, asked?.question ?? language.sentencesOf(lastText).at(-1) ?? '', lastHeard);
+  if (named !== null) return named;
+  if (asked === null) return withoutAsides(language, lastHeard);
   // "Is there a car park?" "Yes, the one behind the pub."
-  return asked.value === 'yes'
-    ? (draft.world.language.denial.besideYes?.(draft.state.lastHeard) ?? asked.value)
-    : wholeMoment(draft, asked);
+  return asked.value === 'yes' ? (language.denial.besideYes?.(lastHeard) ?? asked.value) : wholeMoment(draft, asked);
 }
 
 /** "When shall I ring?" "Saturday at ten": the hour is a part of it. */

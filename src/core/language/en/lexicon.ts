@@ -12,6 +12,7 @@ import { NUMBER_WORDS } from './numbers.ts';
 import { mayBeValue, read } from './read-values.ts';
 import { soughtByName } from './sought-by-name.ts';
 import { REQUESTS_DEED } from './requests-deed.ts';
+import { FOR_SOMEBODY, WHO_DOES } from './who-does.ts';
 import { WOULD_LIKE_TO } from './would-like-to.ts';
 
 export const values: Language['values'] = {
@@ -221,6 +222,7 @@ export const questions: Language['questions'] = {
   isBody,
   asksForBody,
   asksForThing,
+  whoDoes: { asked: FOR_SOMEBODY, said: WHO_DOES },
   placing: new Set('in on at by with from before after near under over outside inside'.split(' ')),
   forAnything:
     /^(?:(?:and|so|okay|ok|now|then|also|well|just|got it) )*(?:(?:is there|are there|have you got|do you have|did you have|have you) )?(?:any|anything|anyone|anybody|something|some)\b/,
