@@ -273,7 +273,7 @@ function asSaid(language: Language, question: string, name: readonly string[], t
     questions.degrees?.has(plain[at] ?? '') !== true;
   while (from < to && isIdle(from)) from += 1;
   // "All in one go" ends with it.
-  const isEnd = to === asked.length || plain[to] === questions.or || /,$/.test(asked[to - 1] ?? '');
+  const isEnd = to === asked.length || plain[to] === questions.or || (asked[to - 1] ?? '').endsWith(',');
   if (!(isEnd && endsWith(text, plain.slice(from, to)))) while (to > from && isIdle(to - 1)) to -= 1;
   return to - from > 1
     ? asked
