@@ -23,7 +23,7 @@ interface RolePassage {
 }
 
 /** What a table tells of one thing in one of its columns. */
-export interface RoleCell extends RolePassage {
+interface RoleCell extends RolePassage {
   row: string;
   column: string;
 }
