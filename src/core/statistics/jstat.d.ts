@@ -2,9 +2,9 @@
 declare module 'jstat' {
   interface Distributions {
     gammaln: (x: number) => number;
-    /** Regularized incomplete beta function I_x(a, b). */
-    ibeta: (x: number, a: number, b: number) => number;
-    /** Its inverse: the x of a share p. */
+    /** The continued fraction of the incomplete beta function; converges fast for x < (a + 1) / (a + b + 2). */
+    betacf: (x: number, a: number, b: number) => number;
+    /** The x of a share p of the regularized incomplete beta function I_x(a, b). */
     ibetainv: (p: number, a: number, b: number) => number;
   }
   const library: { jStat: Distributions };

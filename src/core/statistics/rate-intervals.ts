@@ -9,7 +9,7 @@
  */
 import { wilson, type Interval } from './intervals.ts';
 import { ratePosterior, tallyGroups, type PosteriorCell, type Tally, type TallyGroup } from './rate-posterior.ts';
-import { betaMoment, betaShareBelow } from './special-functions.ts';
+import { betaMoment, betaSharesBelow } from './special-functions.ts';
 
 export const LEVEL = 0.95;
 /** Scenarios without which nothing is said of others like them. */
@@ -149,50 +149,75 @@ function suiteMoments(groups: readonly TallyGroup[], a: number, b: number, k: nu
   return { mean, log: Math.log(Math.max((mean * (1 - mean)) / variance - 1, LEAST_VARIANCE)) };
 }
 
-/** Halvings of [0, 1]: bounds to a millionth. */
-const HALVINGS = 20;
+/** Steps of [0, 1]: bounds to a millionth. */
+const STEPS = 2 ** 20;
 
 interface MixtureBelow {
   /** Share of either posterior in all components. */
   all: readonly [number, number];
-  /** Share of either posterior below `x`. Searches for several quantiles begin at the same places, so that what was found is remembered. */
-  at(this: void, x: number): readonly [number, number];
+  /** Share of either posterior below `step / STEPS`. What one quantile's search found is where the next one's begins. */
+  at(this: void, step: number): readonly [number, number];
+  /** All that was found so far, by step. */
+  found: ReadonlyMap<number, readonly [number, number]>;
 }
 
 function mixtureBelow(components: readonly Component[]): MixtureBelow {
-  const found = new Map<number, readonly [number, number]>();
   const all: [number, number] = [0, 0];
   for (const { shares } of components) {
     all[0] += shares[0];
     all[1] += shares[1];
   }
+  const parts = components.map(({ a, b, shares }) => ({ shareBelow: betaSharesBelow(a, b), shares }));
+  const found = new Map<number, readonly [number, number]>([
+    [0, [0, 0]],
+    [STEPS, all],
+  ]);
   return {
     all,
-    at(x) {
-      const known = found.get(x);
+    found,
+    at(step) {
+      const known = found.get(step);
       if (known) return known;
       const below: [number, number] = [0, 0];
-      for (const { a, b, shares } of components) {
-        const share = betaShareBelow(x, a, b);
+      for (const { shareBelow, shares } of parts) {
+        const share = shareBelow(step / STEPS);
         below[0] += shares[0] * share;
         below[1] += shares[1] * share;
       }
-      found.set(x, below);
+      found.set(step, below);
       return below;
     },
   };
 }
 
-function mixtureQuantile({ all, at }: MixtureBelow, prior: 0 | 1, q: number): number {
-  let low = 0;
-  let high = 1;
-  for (let i = 0; i < HALVINGS; i += 1) {
-    const x = (low + high) / 2;
-    if (at(x)[prior] < q * all[prior]) low = x;
-    else high = x;
+/** The middle of the step in which the quantile lies. Searched by ITP (Oliveira and Takahashi 2020): never much slower than halving, and mostly far faster. */
+function mixtureQuantile({ all, at, found }: MixtureBelow, prior: 0 | 1, q: number): number {
+  const wanted = q * all[prior];
+  let [low, high] = [0, STEPS];
+  for (const [step, below] of found)
+    if (below[prior] < wanted) low = Math.max(low, step);
+    else high = Math.min(high, step);
+  /** How far the place that is tried may be from the middle, for there to be one try more than by halving. */
+  let room = 2 ** Math.ceil(Math.log2(high - low));
+  while (high - low > 1) {
+    const middle = (low + high) / 2;
+    const [under, over] = [at(low)[prior] - wanted, at(high)[prior] - wanted];
+    const straight = (over * low - under * high) / (over - under);
+    const towards = Math.sign(middle - straight);
+    // Off the straight line by a little, so that both ends move.
+    const shift = (TRUNCATION * (high - low) ** 2) / STEPS;
+    const truncated = shift <= Math.abs(middle - straight) ? straight + towards * shift : middle;
+    const most = Math.max(0, room - (high - low) / 2);
+    const tried = Math.abs(truncated - middle) <= most ? truncated : middle - towards * most;
+    const step = Math.min(high - 1, Math.max(low + 1, Math.round(tried)));
+    if (at(step)[prior] < wanted) low = step;
+    else high = step;
+    room /= 2;
   }
-  return (low + high) / 2;
+  return (low + high) / 2 / STEPS;
 }
+
+const TRUNCATION = 3;
 
 /** Linear between the middles of the values' shares. */
 function weightedQuantile(

@@ -1,7 +1,7 @@
 /** Logarithms of gamma and beta functions, and what is made of them. */
 import library from 'jstat';
 
-const { gammaln, ibeta, ibetainv } = library.jStat;
+const { gammaln, betacf, ibetainv } = library.jStat;
 
 /** ln Γ(x) for x > 0, to about ten digits. */
 export const logGamma = (x: number): number => gammaln(x);
@@ -20,8 +20,23 @@ export function logRising(x: number, n: number): number {
 /** ln C(n, k) for 0 ≤ k ≤ n. */
 export const logChoose = (n: number, k: number): number => gammaln(n + 1) - gammaln(k + 1) - gammaln(n - k + 1);
 
-/** The share of a Beta(a, b) distribution at or below x. */
-export const betaShareBelow = (x: number, a: number, b: number): number => (x <= 0 ? 0 : x >= 1 ? 1 : ibeta(x, a, b));
+/** Of a share of 0 or 1 nothing is missing that a sum of shares would show. */
+const LOG_NOTHING = -36;
+
+/** The share of a Beta(a, b) distribution at or below x, for many x. */
+export function betaSharesBelow(a: number, b: number): (x: number) => number {
+  const front = gammaln(a + b) - gammaln(a) - gammaln(b);
+  const turn = (a + 1) / (a + b + 2);
+  return (x) => {
+    if (x <= 0) return 0;
+    if (x >= 1) return 1;
+    const log = front + a * Math.log(x) + b * Math.log(1 - x);
+    const divisor = x < turn ? a : b;
+    if (log - Math.log(divisor) < LOG_NOTHING) return x < turn ? 0 : 1;
+    const factor = Math.exp(log);
+    return x < turn ? (factor * betacf(x, a, b)) / a : 1 - (factor * betacf(1 - x, b, a)) / b;
+  };
+}
 
 /** The x below which a share p of a Beta(a, b) distribution lies. */
 export const betaQuantile = (p: number, a: number, b: number): number => ibetainv(p, a, b);
