@@ -1,8 +1,8 @@
-import { afterEach } from 'vitest';
+import { afterEachTest } from '../support/after-each-test.ts';
 import { serveProcess, type Served } from '../support/serve-cli.ts';
 
 const running: Served[] = [];
-afterEach(async () => {
+afterEachTest(async () => {
   for (const served of running.splice(0)) await served.stop('SIGKILL');
 });
 

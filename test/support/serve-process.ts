@@ -1,7 +1,7 @@
 /** A host from the source text as a process of its own, to be killed in the middle of its work. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { afterEach } from 'vitest';
+import { afterEachTest } from './after-each-test.ts';
 import { CLI } from './cli-file.ts';
 
 export interface Serving {
@@ -15,7 +15,7 @@ export interface Serving {
 
 /** A test that fails leaves none behind. */
 const running = new Set<ChildProcess>();
-afterEach(() => {
+afterEachTest(() => {
   for (const child of running) child.kill('SIGKILL');
   running.clear();
 });

@@ -1,7 +1,7 @@
 /** An endpoint that takes webhooks and answers what a test tells it to. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach } from 'vitest';
+import { afterEachTest } from './after-each-test.ts';
 
 interface Received {
   headers: Record<string, string>;
@@ -9,7 +9,7 @@ interface Received {
 }
 
 const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
+afterEachTest(async () => {
   for (const close of open.splice(0)) await close();
 });
 

@@ -1,7 +1,7 @@
 /** A host of its own for one test: in-memory workspace, a clock turned by hand, counted ids, real HTTP on a free port. */
 import type { OutsideEngine } from '../../src/server/engine/outside-engine.ts';
 import { createServer } from 'node:http';
-import { afterEach } from 'vitest';
+import { afterEachTest } from './after-each-test.ts';
 import { createClient } from '../../src/client/client.ts';
 import type { Resolve } from '../../src/server/egress/egress.ts';
 import type { KeyRole } from '../../src/core/contract/vocabulary.ts';
@@ -41,7 +41,7 @@ export interface CallOptions {
 }
 
 const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
+afterEachTest(async () => {
   for (const close of open.splice(0)) await close();
 });
 
@@ -52,7 +52,7 @@ export const KEYS = {
   unrelated: 'k-unrelated',
 } as const;
 export const USER = { username: 'ana@test', password: 'correct horse' } as const;
-/** Once for all worlds of a file: two thirds of what making one takes is this. */
+/** Once for all worlds: two thirds of what making one takes is this. */
 const USER_HASH = hashPassword(USER.password, Buffer.alloc(16));
 
 function addAccounts(store: Store) {
