@@ -243,9 +243,11 @@ export function tellsOtherChoice(
     isOneself(language, choice) ? doesOneself(language, value) : [...choice.name, ...choice.beside].some(isValue);
   const [chosen, ...more] = choices.filter(isOf);
   if (chosen === undefined || more.length > 0) return false;
-  const told = ({ name, beside }: Choice): boolean => [...name, ...beside].some((word) => tells(word.toLowerCase()));
+  // "Year-round" by both of its words.
+  const isTelling = (word: string): boolean => tells(word.toLowerCase()) || wordsOf(word).every(tells);
+  const told = ({ name, beside }: Choice): boolean => [...name, ...beside].some(isTelling);
   // "Wooden", of "a wooden door or a metal one", says nothing of a metal door.
-  const isTold = [...chosen.name, ...chosen.beside].some((word) => isValue(word) && tells(word.toLowerCase()));
+  const isTold = [...chosen.name, ...chosen.beside].some((word) => isValue(word) && isTelling(word));
   return !isTold && choices.some((other) => other !== chosen && told(other));
 }
 

@@ -115,7 +115,8 @@ function answersFor(
     left.delete(answered);
   };
   for (const name of lacking) {
-    const named = telling(`${name.replaceAll('_', ' ')} ${String(schemas.get(name)?.['description'] ?? '')}`);
+    const description = schemas.get(name)?.['description'];
+    const named = telling(`${name.replaceAll('_', ' ')} ${typeof description === 'string' ? description : ''}`);
     const shares = [...left].map((answered) => shareOf(topicOf(draft, answered), named));
     const most = Math.max(0, ...shares);
     if (most > 0) take(name, [...left][shares.indexOf(most)]);
