@@ -1,6 +1,8 @@
 /** Of an answer that names somebody and takes the question up, the name alone is passed on. */
 import { expect, test } from 'vitest';
 import type { Action } from '../../src/core/contract/action.ts';
+import { english } from '../../src/core/language/en/index.ts';
+import { whoDoes } from '../../src/core/language/who-does.ts';
 import { BOOK_VISIT } from './support/plans.ts';
 import { calls, turnsOf } from './support/short-calls.ts';
 
@@ -31,3 +33,13 @@ test.each([
   ['Oh, Bram Visser might, if you ask him nicely.', 'Bram Visser'],
   ['My cousin Tove would love to.', 'My cousin Tove'],
 ])('%s', (says, mate) => expect(mateOf(says)).toBe(mate));
+
+test.each([
+  ['My partner Travis', null],
+  ['Mr Kallas', null],
+  ['Priscilla', null],
+  ['Nobody would', null],
+  ["Priscilla'd love to", 'Priscilla'],
+])('a name ends where it ends: %s', (value, who) => {
+  expect(whoDoes(english, 'Who would take the key?', value)).toBe(who);
+});

@@ -2,7 +2,7 @@
 
 const LEADS_IN =
   '(?:(?:and|so|then|well|now|great|lovely|good|brilliant|super|perfect|right|thanks|ok|okay|alright|oh|hi|hello) )*?';
-const THING = '(?:to|me to|us to|one|some|an?|another|it|that|this|the|more)';
+const THING = '(?:to|one|some|an?|another|it|that|this|the|more)';
 
 export const CLIPPED = new RegExp(
   `^${LEADS_IN}(?:${[
