@@ -126,6 +126,10 @@ export function slotValue(world: AnswerWorld, name: string, whole: HeardLead, qu
     return heard.keys.has('out_of_scope')
       ? null
       : (findValue(world.language, kind, heard.text, carriers) ?? howLong(world, kind, heard));
+  // "Could we do Sunday?" proposes what was asked for.
+  const proposed =
+    kind !== 'text' || heard.question === null ? null : proposedMoment(world.language, question, heard.text);
+  if (proposed !== null) return proposed;
   for (const sentence of world.language.sentencesOf(heard.text)) {
     if (sentence.endsWith(world.language.questions.mark)) continue;
     const read = world.readLead.read(sentence, question);

@@ -230,6 +230,8 @@ function kindSaid({ speech }: Language, { name }: Choice, choices: readonly Choi
   return own.length > 0 && isLast && at >= 0 && !isNamed ? kind : null;
 }
 
+const wordsIn = ({ name, beside }: Choice): readonly string[] => [...name, ...beside];
+
 /** Whether words tell of a choice that the answer did not name: of "the phone app", where "the web app" was said. */
 export function tellsOtherChoice(
   language: Language,
@@ -240,15 +242,21 @@ export function tellsOtherChoice(
   const choices = choicesIn(language, question);
   const isValue = (word: string): boolean => wordsOf(value).some((said) => isSame(language, said, word));
   const isOf = (choice: Choice): boolean =>
-    isOneself(language, choice) ? doesOneself(language, value) : [...choice.name, ...choice.beside].some(isValue);
-  const [chosen, ...more] = choices.filter(isOf);
+    isOneself(language, choice) ? doesOneself(language, value) : wordsIn(choice).some(isValue);
+  // "A seasonal resident", of a year-round one as well: by all of its name.
+  const named = choices.filter((choice) => wordsIn(choice).every(isValue));
+  const [chosen, ...more] = named.length === 1 ? named : choices.filter(isOf);
   if (chosen === undefined || more.length > 0) return false;
   // "Year-round" by both of its words.
   const isTelling = (word: string): boolean => tells(word.toLowerCase()) || wordsOf(word).every(tells);
-  const told = ({ name, beside }: Choice): boolean => [...name, ...beside].some(isTelling);
+  const told = (choice: Choice): boolean => wordsIn(choice).some(isTelling);
+  const others = choices.filter((other) => other !== chosen);
+  // What another is called as well, as a resident is of either kind, tells neither.
+  const isOwn = (word: string): boolean => !others.some((other) => wordsIn(other).includes(word));
+  const words = wordsIn(chosen);
   // "Wooden", of "a wooden door or a metal one", says nothing of a metal door.
-  const isTold = [...chosen.name, ...chosen.beside].some((word) => isValue(word) && isTelling(word));
-  return !isTold && choices.some((other) => other !== chosen && told(other));
+  const isTold = (words.some(isOwn) ? words.filter(isOwn) : words).some((word) => isValue(word) && isTelling(word));
+  return !isTold && others.some(told);
 }
 
 /** "Park and ride" and not "ride", where question and answer say it so; null: the name is not said, or by itself. */

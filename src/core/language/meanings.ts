@@ -12,6 +12,8 @@ export interface SaidWord {
   denied: boolean;
   /** Of a condition: what it says of somebody, without which the rest says little. */
   main?: true;
+  /** Of "a seasonal resident": what it is a kind of. Of that alone a question must ask whose yes is to say it. */
+  head?: true;
   /** Of an expression of several words: what they tell by themselves. */
   parts?: readonly SaidWord[];
   /** Other expressions in the same words. */

@@ -19,7 +19,7 @@ export function goesOnWithErrand(draft: Draft, hearing: Hearing): boolean {
   );
   if (!isErrand && !isProposed) return false;
   // A passage that only speaks of the same things, as most do at a desk for them, is no answer to a request.
-  const known = goodAnswer(draft, question);
+  const known = isProposed ? null : goodAnswer(draft, question);
   if (known !== null && known.coverage >= STRICT_MATCH) return false;
   const rule = ruleForQuestion(draft, hearing);
   return rule === null || isForUnknown(rule);

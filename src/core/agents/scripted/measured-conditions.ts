@@ -113,6 +113,12 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
   // "I'm fifty-eight" tells an age that nobody asked for; whoever was asked tells its own first, and not its father's.
   const ages = hearing === null || isAsked ? [] : (language.roles.agesIn?.(hearing.heard.text) ?? []);
   if (isAge && ages.some(isIn)) return true;
+  // "We've two tables to be done": so many of the very thing, which nobody asked for.
+  const [thing] = words;
+  if (hearing !== null && !isAsked && amounts.counted === true && thing !== undefined) {
+    const count = countOf(draft, hearing.heard.text, thing);
+    if (count !== null && isIn(count)) return true;
+  }
   // "No, I'm only nineteen" names the amount beside its answer.
   return (
     hearing !== null &&
@@ -121,6 +127,18 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
     isMeasured(hearing.heard.text, asked.map(({ sentence }) => sentence).join(' '))
   );
 }
+
+/** "Two" of "two snooker tables", of tables; null: the words right behind no number name the thing. */
+function countOf({ world: { language, meanings } }: Draft, text: string, { word }: SaidWord): number | null {
+  for (const { readings, excluded, end } of readerOf(language)(text)) {
+    const number = readings.find(({ kind }) => kind === 'number');
+    const behind = wordsOf(text.slice(end)).slice(0, BEHIND).join(' ');
+    if (number === undefined || excluded) continue;
+    if (meanings.words(behind).some((said) => said.word === word)) return Number(number.canonical);
+  }
+  return null;
+}
+const BEHIND = 2;
 
 /** "18 kilos" and "three months" are no number of pieces or sheep, nor is how old something is; where the figure is said to be of nothing, how long is meant by none either. */
 function isNoCount(

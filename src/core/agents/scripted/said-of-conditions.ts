@@ -165,7 +165,7 @@ const SAME_QUESTION = 0.5;
 
 /** Whether a yes to a question says what is meant ("Is it still valid?" and "it has run out"); null: the question is about something else. */
 export const meantByYes = comparison((meanings, meant, asked): boolean | null => {
-  const mains = meant.filter((word) => word.main);
+  const mains = meant.filter((word) => word.main ?? word.head);
   const isAskedOf = (word: SaidWord) => shareAmong(meanings, word, asked, isOfOneKind) > 0;
   const share = shareAsked(meanings, meant, asked);
   if (share < SAME_QUESTION || !mains.every(isAskedOf)) return null;

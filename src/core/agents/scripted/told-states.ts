@@ -1,7 +1,7 @@
 /** Whether what a condition says of somebody or something was said, answered or asked about. */
 import type { Test } from '../../language/instruction.ts';
 import { namesSame, saysSame, type SaidWord } from '../../language/meanings.ts';
-import { choiceOfAsking, doesOneself, tellsOtherChoice } from '../../language/choices.ts';
+import { choiceNamed, choiceOfAsking, doesOneself, tellsOtherChoice } from '../../language/choices.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { Draft } from './agent-draft.ts';
@@ -89,6 +89,13 @@ const isDoneByLead = (
 const isDeniedByAnswer = (scene: Scene, about: readonly string[]): boolean =>
   answersOf(scene).some((one) => one.value === 'no' && shareOf(about, topicOf(scene.draft, one)) >= SAME_TOPIC);
 
+/** "We're seasonal", of "a year-round resident, a seasonal resident or a visitor": the name of the choice says it whole. */
+function isChosen({ world }: Draft, { question, value }: AnsweredAsk, words: readonly SaidWord[]): boolean {
+  const name =
+    value === null || words.some(({ denied }) => denied) ? null : choiceNamed(world.language, question, value);
+  return name !== null && shareMeant(world, words, world.meanings.words(name)) === 1;
+}
+
 /** "They own their home": a yes to that question, or words that say so. */
 export function holds(scene: Scene, test: Extract<Test, { kind: 'holds' }>): boolean {
   const { words, about, negated, lacks, wants, past, other, by, self } = test;
@@ -110,6 +117,7 @@ export function holds(scene: Scene, test: Extract<Test, { kind: 'holds' }>): boo
     );
   const answers = answersOf(scene).filter((one) => !isOther(one));
   if (hearing !== null && answers.length < answersOf(scene).length) return false;
+  if (hearing !== null && answers.some((one) => isChosen(draft, one, words))) return true;
   const isYetToCome = (text: string): boolean => past === true && world.language.questions.ahead?.test(text) === true;
   if (
     hearing !== null &&

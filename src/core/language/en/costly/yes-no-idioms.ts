@@ -38,6 +38,7 @@ const AFFIRM: CostlyRule = {
     '^ lets (hear|see|do|try|get) ..2 $',
     '(make|making) (myself|ourselves) (free|available)',
     'but (alright|okay|fine|ok|ill take it|itll do|yes)',
+    'if (you|we|i) ..1 (must|insist|have to) ..1 $',
     'leaning yes',
     '^ if it (isnt|wouldnt be|is not) ..1 (nuisance|bother|trouble|problem)',
     'within reason',

@@ -411,13 +411,21 @@ const SCALED: readonly (readonly [RegExp, 'low' | 'high'])[] = [
   ],
 ];
 
+/** "They give one or two", of a scale. */
+const GIVES_NUMBER =
+  /^(?:they )?(?:gives?|scores?|rates? (?:it|us|them)) (?:an? )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)(?:,? (?:or|to) (?:an? )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten))?$/i;
+
 export function ratingTest(text: string, telling: Telling): Test | null {
   const scaled = SCALED.find(([pattern]) => pattern.test(text));
   if (scaled) {
     const is = scaled[1] === 'low' ? 'under' : 'over';
     return { kind: 'amount', is, amount: null, of_scale: true, unit_days: null, about: [], words: [], negated: false };
   }
-  if (!/\b(?:stars?|points?|out of|score|rating)\b/i.test(text)) return null;
+  if (
+    !/\b(?:stars?|points?|out of|score|rating|(?:an?|the|their) (?:mark|grade))\b/i.test(text) &&
+    !GIVES_NUMBER.test(text)
+  )
+    return null;
   const amounts = read(text).flatMap(({ readings }) => {
     const number = readings.find(({ kind }) => kind === 'number');
     return number ? [Number(number.canonical)] : [];

@@ -19,9 +19,13 @@ const WHOM = new RegExp(
   `^(?:(?:always|please|do) )?(?:take|put|keep|move|leave|let|send|cross|strike|thank|treat|spare) (?:all |any |the |those )*${PEOPLE}\\b(?: (?!who\\b)[\\w']+){0,4} who ([^⟦\`]{5,80}?)[.!]*$`,
   'i',
 );
+/** "Give it when they ask": as what is known is told to whoever asks. */
+const TOLD_IF_ASKED =
+  /^(?:(?:only|always|just|please) )*(?:give|tell|quote|mention|state|name|say) (?:(?:them|him|her) )?(?:it|them|that|this|these|those|the (?:price|figure|rate|sum|amount)s?)(?: to (?:them|callers|customers))?,? (?:but )?(?:only )?(?:when(?:ever)?|if) (?:they|he|she|someone|somebody|people|callers|customers|the \w+|an? \w+) (?:asks?|wants? to know|enquires?)(?: (?:you|us))?(?: (?:for|about) (?:it|them|that))?[.!]*$/i;
 const ORDER = /^(?:say|call|tell|ask)\b|^⟦|^`/i;
 
 export const casesBehind: Wording = (sentence, before) => {
+  if (TOLD_IF_ASKED.test(sentence)) return '';
   const [whole, thing, asks] = WHEN_IT_IS_WANTED.exec(sentence) ?? [];
   if (whole !== undefined && thing !== undefined && asks !== undefined)
     return `If ${asks} ${thing}, ${said(sentence.slice(whole.length))}`;

@@ -77,8 +77,16 @@ function saidWords(text: string): readonly SaidWord[] {
   // A code is nothing else than itself.
   // "Our lorry has damaged something": neither alone tells it.
   const isOurs = /^our\b/i.test(text);
-  return words.map((said, at) => (at === main || isOurs || /\d/.test(said.word) ? { ...said, main: true } : said));
+  const head = OF_A_KIND.test(text) ? last : -1;
+  return words.map((said, at) => ({
+    ...said,
+    ...((at === main || isOurs || /\d/.test(said.word)) && { main: true }),
+    ...(at === head && { head: true }),
+  }));
 }
+
+/** "They are a seasonal resident". */
+const OF_A_KIND = /^(?:they|he|she|somebody|someone) (?:are|is) an? (?:[\w-]+ ){1,3}[\w-]+$/i;
 
 /** "They are sensitive to latex": what to tells most. */
 const OF_A_THING = /^(?:sensitive|allergic|intolerant|afraid|scared|frightened|terrified|prone|addicted)$/;
@@ -114,6 +122,8 @@ const COMPARATIVE = /^(?:less|more|fewer|better|worse|higher|lower|extra|another
 const ANY_QUESTION =
   /^\W*(?:(?:to|one|any|some|a|an|of|the|your|our|these|those|all|particular|certain|single|given)\s+)*(?:questions?|answers?|something|anything|it|them|that|this)?\W*$/i;
 
+const ANYBODY = /^(?:live|living|real|actual|human|person|people|someone|somebody|proper|being)$/;
+
 /** A deed of the lead, if the text names one. */
 function deedTest(text: string, telling: Telling, words = saidWords(text)): Test | null {
   for (const { deed, pattern } of LEAD_DEEDS) {
@@ -123,7 +133,10 @@ function deedTest(text: string, telling: Telling, words = saidWords(text)): Test
     const rest = `${before} ${text.slice(found.index + found[0].length)}`;
     // "One of the questions" is any of them.
     const isAny = isNoAnswer(deed) && ANY_QUESTION.test(rest);
-    return { kind: 'did', deed, about: isAny ? [] : telling(rest), words, negated: OUTER_NOT.test(before) };
+    // "A live person": who speaks of a life and of somebody asks for nobody.
+    const own =
+      'key' in deed && deed.key === 'transfer_request' ? words.filter(({ word }) => !ANYBODY.test(word)) : words;
+    return { kind: 'did', deed, about: isAny ? [] : telling(rest), words: own, negated: OUTER_NOT.test(before) };
   }
   return null;
 }
@@ -645,7 +658,7 @@ const COMPOUND =
 
 /** What a title or a label names that the lead does: "Opting out", "Wrong number", "More than eight players", "They are not the owner". */
 const NOT_KNOWN =
-  /^(?:(?:i |you |we )?(?:don't|do not) (?:know|have)(?: (?:the|an|any) answer(?: to (?:it|that|(?:a|an|the|their|some|any) (?:\w+ )?questions?))?)?|(?:i |you |we )?(?:have no|haven't(?: got)? (?:an?|the|any)|have not(?: got)? (?:an?|the|any)) (?:clue|idea|answer)|(?:something|anything|things?|what|whatever) (?:that )?(?:i |you |we )?(?:don't|do not|can't|cannot) (?:know|answer)|(?:an? )?no answer available|no answer (?:available|at hand|to hand)|questions? (?:that |which )?(?:you|we|i) (?:have|know) no answer (?:to|for)|questions? (?:that |which )?(?:you|we|i) (?:can't|cannot|can not) answer|(?:an? )?(?:unknown|unanswered|unanswerable) questions?|(?:you|we)(?: are|'re) (?:not sure|unsure|stuck|stumped|at a loss)|questions? (?:without|with no) (?:an? |any )?(?:known |good |clear |ready )?answers?|not (?:known|covered|listed|mentioned|answered|here)(?: (?:here|above|below|elsewhere|anywhere|in (?:here|this \w+)))?|no answer|unknown|(?:(?:anything|everything|something|whatever|all) ?(?:that )?(?:(?:is|was) )?(?:not|isn't|wasn't) (?:yet )?(?:mentioned|covered|listed|found|dealt with|answered|written(?: down)?|set out|described|said|in|on)(?: (?:here|above|below|elsewhere|anywhere|(?:in |on )?(?:here|there|this \w+)))?)|(?:anything|everything|something|whatever|all) else(?: (?:that )?(?:they|people|callers?|customers?|somebody|someone) (?:may |might |could )?(?:asks?|wants?(?: to know)?|brings? up|comes? up with|says?|raises?))?|(?:any |all )?(?:other|further|remaining) (?:questions?|enquiries|queries|topics|matters)|(?:questions?|enquiries|queries) beyond (?:you|your \w+|this \w+)|questions? without an answer)[?.]?$/i;
+  /^(?:(?:i |you |we )?(?:don't|do not) (?:know|have)(?: (?:the|an|any) answer(?: to (?:it|that|(?:a|an|the|their|some|any) (?:\w+ )?questions?))?)?|(?:i |you |we )?(?:have no|haven't(?: got)? (?:an?|the|any)|have not(?: got)? (?:an?|the|any)) (?:clue|idea|answer)|(?:something|anything|things?|what|whatever) (?:that )?(?:i |you |we )?(?:don't|do not|can't|cannot) (?:know|answer)|(?:an? )?no answer available|no answer (?:available|at hand|to hand)|questions? (?:that |which )?(?:you|we|i) (?:have|know) no answer (?:to|for)|questions? (?:that |which )?(?:you|we|i) (?:can't|cannot|can not) answer|(?:an? )?(?:unknown|unanswered|unanswerable) questions?|(?:you|we)(?: are|'re) (?:not sure|unsure|stuck|stumped|at a loss)|questions? (?:without|with no) (?:an? |any )?(?:known |good |clear |ready )?answers?|not (?:known|covered|listed|mentioned|answered|here)(?: (?:here|above|below|elsewhere|anywhere|in (?:here|this \w+)))?|no answer|unknown|(?:(?:anything|everything|something|whatever|all) ?(?:that )?(?:(?:is|was) )?(?:not|isn't|wasn't) (?:yet )?(?:mentioned|covered|listed|found|dealt with|answered|written(?: down)?|set out|described|said|in|on)(?: (?:here|above|below|elsewhere|anywhere|(?:in |on )?(?:here|there|this \w+)))?)|(?:anything|everything|something|whatever|all) else(?: (?:that )?(?:they|people|callers?|customers?|somebody|someone|the \w+|an? \w+) (?:may |might |could )?(?:asks?|wants?(?: to know)?|brings? up|comes? up with|says?|raises?))?|(?:any |all )?(?:other|further|remaining) (?:questions?|enquiries|queries|topics|matters)|(?:questions?|enquiries|queries) beyond (?:you|your \w+|this \w+)|questions? without an answer)[?.]?$/i;
 
 /** "Speaking to our patients" is what the agent does. */
 const OF_AGENT =

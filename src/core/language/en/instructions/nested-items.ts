@@ -54,12 +54,16 @@ function ruleOf(told: string, parts: readonly string[], quotes: readonly string[
 }
 const ended = (text: string): string => text.replace(/(?<=[^.!?"”])$/, '.');
 
+const FIGURE = /[£$€]\s?\d|\b\d+(?:[.,]\d+)?\b.*\b(?:is|are|costs?|takes?)\b|\b(?:is|are|costs?|takes?)\b.*\d/i;
+
 /** The rule that the items below one make of it; null: they are none. */
 function joined(label: string, below: readonly string[]): string | null {
   const { text, quotes } = masked(below.map((one) => ended(bare(one))).join('\n'));
   const told = CONDITION.test(label) ? lowerInitial(label.replace(/^\w+\s+/, '')) : notedCase(label);
   const parts = text.split('\n').flatMap((one) => jottings(one));
-  const rule = told === null ? null : ruleOf(told, parts, quotes);
+  // "A nine foot table is £260": what is known, and no more of the case than its title.
+  const tellsFigures = parts.some((part) => FIGURE.test(part) && ordersOf(part) === '');
+  const rule = told === null || tellsFigures ? null : ruleOf(told, parts, quotes);
   return rule === null ? null : unmasked(rule, quotes);
 }
 
@@ -159,6 +163,17 @@ function withNumbers(lines: readonly string[]): readonly string[] {
   );
 }
 
+const IF = /^(?:if|when|whenever|should)\s/i;
+/** Numbered steps, of which one tells the case and those behind it what is done then: they are one paragraph. null: they are none. */
+function stepsOfCase(below: readonly Item[]): readonly string[] | null {
+  const texts = below.map(({ text }) => ended(text));
+  const at = texts.findIndex((text) => IF.test(bare(text)));
+  const then = texts.slice(at + 1);
+  const isSteps = at !== -1 && then.length > 0 && below.every(({ bullet }) => /\d/.test(bullet));
+  if (!isSteps || !then.every((text) => isOrderStart(bare(text)) || isJotted(masked(bare(text)).text))) return null;
+  return [...texts.slice(0, at), texts.slice(at).join(' ')];
+}
+
 export function withNestedItems(written: readonly string[]): readonly string[] {
   const lines = withNumbers(written);
   const told: string[] = [];
@@ -180,11 +195,13 @@ export function withNestedItems(written: readonly string[]): readonly string[] {
     const hasCases = below.some(({ text }) => OWN_CASE.test(masked(bare(text)).text) && !ANSWER.test(bare(text)));
     const texts = below.map(({ text }) => text);
     const rule = isFlat ? (hasCases ? joinedCases(label, texts) : joined(label, texts)) : null;
-    if (rule === null) {
+    const steps = rule === null && isFlat ? stepsOfCase(below) : null;
+    if (rule === null && steps === null) {
       told.push(line);
       continue;
     }
-    told.push(`${' '.repeat(item.indent)}${item.bullet}${rule}`);
+    const bullet = `${' '.repeat(item.indent)}${item.bullet}`;
+    told.push(...(steps === null ? [`${bullet}${rule}`] : [line, ...steps.map((step) => `  ${bullet}${step}`)]));
     at += below.length;
   }
   return told;
