@@ -129,12 +129,13 @@ export function measures(scene: Scene, { words, negated, ...stated }: Extract<Te
 }
 
 /** "Two" of "two snooker tables", of tables; null: the words right behind no number name the thing. */
-function countOf({ world: { language, meanings } }: Draft, text: string, { word }: SaidWord): number | null {
+function countOf({ world: { language, meanings } }: Draft, text: string, { word, parts }: SaidWord): number | null {
+  const names = [word, ...(parts ?? []).map((part) => part.word)];
   for (const { readings, excluded, end } of readerOf(language)(text)) {
     const number = readings.find(({ kind }) => kind === 'number');
     const behind = wordsOf(text.slice(end)).slice(0, BEHIND).join(' ');
     if (number === undefined || excluded) continue;
-    if (meanings.words(behind).some((said) => said.word === word)) return Number(number.canonical);
+    if (meanings.words(behind).some((said) => names.includes(said.word))) return Number(number.canonical);
   }
   return null;
 }
