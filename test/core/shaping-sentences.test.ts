@@ -63,12 +63,12 @@ describe('sentences as people type them', () => {
           "wrong": 0,
         },
         "later": {
-          "asked": 5,
-          "askedWithIt": 3,
+          "asked": 6,
+          "askedWithIt": 4,
           "plain": 5,
           "right": 17,
           "takenForOne": 1,
-          "wrong": 2,
+          "wrong": 1,
         },
         "seen": {
           "asked": 8,
