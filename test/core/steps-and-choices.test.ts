@@ -31,6 +31,14 @@ describe('numbered steps below a title', () => {
     expect(rules.at(-1)?.when.tests).toMatchObject([{ kind: 'unknown' }]));
 });
 
+test('a figure that stands beside a rule is known to whoever asks', () => {
+  const { rules, passages } = contentOf(
+    'Our work carries a guarantee of six months. It happens, though we do not like it, that a sail comes back with the very fault that we mended. A customer who tells you so should not hear about money: we say "Then you pay nothing." and call `flag_it`, giving what is wrong as the `fault`.',
+  );
+  expect(rules).toHaveLength(1);
+  expect(passages.map(({ text }) => text).join(' ')).toContain('a guarantee of six months');
+});
+
 test.each([
   ['- gives a mark of one or two -> "Sorry." -> `ring_back` -> carry on', 1, 2],
   ['If they give four or five, say "Lovely."', 4, 5],

@@ -19,6 +19,7 @@ import {
   type Settled,
 } from './continued-conditions.ts';
 import { valuesAskedIn } from '../../language/asked-kinds.ts';
+import { readerOf } from '../../language/value-reader.ts';
 import { likelier, type LineReading } from './line-reading.ts';
 import { ordersAlike, withAlso } from './same-orders.ts';
 import { speakable } from './speakable.ts';
@@ -133,7 +134,8 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
     const shape = language.roles.marked?.(parts, whole.quotes) ?? null;
     if (shape === null) return null;
     const other = read(shape.sentences, whole.quotes, null, statement);
-    return likelier(usual, other, { ...shape, quotes: whole.quotes, telling: reads.telling });
+    const likeliest = likelier(usual, other, { ...shape, quotes: whole.quotes, telling: reads.telling });
+    return likeliest === other ? withFigures(other, parts, reads) : likeliest;
   };
   // A title may name the case in which words below it are said and actions are called; what else stands there tells something.
   const isCase =
@@ -159,6 +161,23 @@ export function readRules(book: RuleBook, reads: Reads, place: Place, line: stri
   book.rules.push(...taken.rules);
   book.bars.push(...taken.bars);
   return taken.rest;
+}
+
+/** "Our work carries a guarantee of six months", beside a rule: who asks is told it. */
+function withFigures(reading: LineReading, sentences: readonly string[], reads: Reads): LineReading {
+  const { language, telling, instructs } = reads;
+  const figures = sentences.filter(
+    (sentence) =>
+      !/[⟦`]/.test(sentence) &&
+      !reading.rest.includes(sentence) &&
+      language.roles.conditions?.test(sentence) === false &&
+      language.roles.ofSome?.test(sentence) !== true &&
+      instructs(sentence, telling) === null &&
+      readerOf(language)(sentence).some(({ readings }) =>
+        readings.some(({ kind, canonical }) => (kind === 'number' || kind === 'money') && canonical !== '1'),
+      ),
+  );
+  return { ...reading, rest: [reading.rest, ...figures].filter((part) => part !== '').join(' ') };
 }
 
 /** A line below a title that states a case, and which names none of its own; null: it is no such line. */
