@@ -244,7 +244,7 @@ export function tellsOtherChoice(
   const isOf = (choice: Choice): boolean =>
     isOneself(language, choice) ? doesOneself(language, value) : wordsIn(choice).some(isValue);
   // "A seasonal resident", of a year-round one as well: by all of its name.
-  const named = choices.filter((choice) => wordsIn(choice).every(isValue));
+  const named = choices.filter((choice) => !isOneself(language, choice) && wordsIn(choice).every(isValue));
   const [chosen, ...more] = named.length === 1 ? named : choices.filter(isOf);
   if (chosen === undefined || more.length > 0) return false;
   // "Year-round" by both of its words.
