@@ -1,7 +1,7 @@
 /** "Can I book a room for Friday?", to "How can I help?", "Could we do Sunday?", to "Which day?": what was asked for, put as a question, which the script goes on with. */
 import { isErrandAsked } from '../../language/asked-errand.ts';
-import type { Draft } from './agent-draft.ts';
 import { proposedMoment } from '../../language/proposed-moment.ts';
+import type { Draft } from './agent-draft.ts';
 import { goodAnswer, STRICT_MATCH } from './known-answers.ts';
 import type { Hearing } from './policy-rule.ts';
 import { isForUnknown, ruleForQuestion } from './role-choice.ts';
@@ -10,10 +10,10 @@ import { isForUnknown, ruleForQuestion } from './role-choice.ts';
 export function goesOnWithErrand(draft: Draft, hearing: Hearing): boolean {
   const { heard, answers } = hearing;
   const { question } = heard;
+  if (question === null) return false;
   const isErrand = answers.given.some(
     ({ ask, value }) => value !== null && isErrandAsked(draft.world.language, ask.sentence, heard),
   );
-  if (question === null) return false;
   const isProposed = answers.given.some(
     ({ ask, value }) => value !== null && proposedMoment(draft.world.language, ask.sentence, question) !== null,
   );

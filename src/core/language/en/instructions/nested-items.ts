@@ -163,11 +163,10 @@ function withNumbers(lines: readonly string[]): readonly string[] {
   );
 }
 
-const IF = /^(?:if|when|whenever|should)\s/i;
 /** Numbered steps, of which one tells the case and those behind it what is done then: they are one paragraph. null: they are none. */
 function stepsOfCase(below: readonly Item[]): readonly string[] | null {
   const texts = below.map(({ text }) => ended(text));
-  const at = texts.findIndex((text) => IF.test(bare(text)));
+  const at = texts.findIndex((text) => CONDITION.test(bare(text)));
   const then = texts.slice(at + 1);
   const isSteps = at !== -1 && then.length > 0 && below.every(({ bullet }) => /\d/.test(bullet));
   if (!isSteps || !then.every((text) => isOrderStart(bare(text)) || isJotted(masked(bare(text)).text))) return null;

@@ -9,16 +9,12 @@ import { inPlural } from './in-plural.ts';
 const AGENT =
   '(?:the|an?|each|every) (?:automated |virtual |voice )?(?:caller|attendant|agent|assistant|operator|system|service|clerk|office|voice|line|desk|representative|advis[eo]r)';
 const ALSO = '(?:then|also|first|further|thereupon|thereafter|promptly|in addition|accordingly)';
-const SHALL_NOT = new RegExp(
-  `(^|[:;,]\\s+|\\b(?:and|but)\\s+)${AGENT} (?:shall|must|is to|should) (?:not|never)\\s+(?=[a-z])`,
-  'gi',
-);
-const SHALL = new RegExp(
-  `(^|[:;,]\\s+|\\b(?:and|but)\\s+)${AGENT} (?:shall|must|is to|should) (?:${ALSO}\\s+)?(?=[a-z])(?!be\\b)`,
-  'gi',
-);
+const MUST = '(?:shall|must|should|is to)';
+const SHALL_NOT = new RegExp(`(^|[:;,]\\s+|\\b(?:and|but)\\s+)${AGENT} ${MUST} (?:not|never)\\s+(?=[a-z])`, 'gi');
+const SHALL = new RegExp(`(^|[:;,]\\s+|\\b(?:and|but)\\s+)${AGENT} ${MUST} (?:${ALSO}\\s+)?(?=[a-z])(?!be\\b)`, 'gi');
+const ORDERS_AGENT = new RegExp(`${AGENT} ${MUST}\\b`, 'i');
 const AND_SHALL = new RegExp(
-  `(,\\s+(?:and\\s+|but\\s+)?|\\s+(?:and|but)\\s+)(?:shall|must|should|is to) (?:${ALSO}\\s+)?(?=[a-z])(?!(?:not|never|be)\\b)`,
+  `(,\\s+(?:and\\s+|but\\s+)?|\\s+(?:and|but)\\s+)${MUST} (?:${ALSO}\\s+)?(?=[a-z])(?!(?:not|never|be)\\b)`,
   'gi',
 );
 /** "The caller shall postpone nothing". */
@@ -68,7 +64,7 @@ export function unofficial(sentence: string): string {
   const ordered = told
     .replace(SHALL_NOT, (_, before: string) => `${before}do not `)
     .replace(SHALL, '$1')
-    .replace(ordersOnly(told) ? AND_SHALL : NEVER, '$1')
+    .replace(ORDERS_AGENT.test(told) ? AND_SHALL : NEVER, '$1')
     .replace(NOTHING, 'Do not $1');
   return upperFirst(
     ordered
@@ -82,5 +78,3 @@ export function unofficial(sentence: string): string {
   );
 }
 const NEVER = /(?!)/g;
-const ordersOnly = (sentence: string): boolean =>
-  new RegExp(`${AGENT} (?:shall|must|should|is to)\\b`, 'i').test(sentence);
