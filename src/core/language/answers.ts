@@ -11,6 +11,8 @@ import { proposedMoment } from './proposed-moment.ts';
 import { amountSaid, asksAmount } from './said-amounts.ts';
 import { isForValue, isOffering, wantsYes } from './offering.ts';
 import { findCorrected, findValue, withoutAsides } from './slot-values.ts';
+import { momentIn } from './proposed-moment.ts';
+import { personSought } from './said-name.ts';
 import { whoDoes } from './who-does.ts';
 import { wordsOf } from './words.ts';
 
@@ -98,12 +100,17 @@ export function rejectsChoice(language: Language, question: string, { text }: He
 export const asksToChoose = (language: Language, question: string): boolean =>
   language.questions.picks?.test(wordsOf(question).join(' ')) === true || leavesSome(language, question);
 
+/** "What is your main reason for leaving?": a worry is the answer to that. */
+const wantsReason = ({ questions }: Language, question: string): boolean =>
+  questions.reason?.asked.test(wordsOf(question).join(' ')) === true;
+
 /** What is said for a slot, in answer to a question; null: nothing that could be its value. */
 export function slotValue(world: AnswerWorld, name: string, whole: HeardLead, question = ''): string | null {
   const heard = withoutWorry(world, whole, question);
   const slot = world.ontology.slots.get(name);
   const kind = slot?.kind ?? 'text';
-  if (heard.objection !== null || heard.keys.has('refuse') || heard.keys.has('unsure')) return null;
+  const isWorry = heard.objection !== null && !wantsReason(world.language, question);
+  if (isWorry || heard.keys.has('refuse') || heard.keys.has('unsure')) return null;
   const amount =
     (kind === 'yes_no' || kind === 'text') && asksAmount(world.language, question)
       ? amountAnswered(world, kind, heard, question)
@@ -173,7 +180,14 @@ function anyNamed(
   { text, question: asked }: HeardLead,
   question: string,
 ): string | null {
-  if (asked !== null || language.questions.anyOf?.test(wordsOf(question).join(' ')) !== true) return null;
+  const plain = wordsOf(question).join(' ');
+  const isForThings = language.questions.forThings?.test(plain) === true;
+  if (asked !== null || !(isForThings || language.questions.anyOf?.test(plain) === true)) return null;
+  const told = withoutAsides(language, text).replace(/[.!]+$/, '');
+  const echoed = language.questions.withoutEchoedVerb?.(question, told) ?? told;
+  if (echoed !== told) return echoed;
+  const beside = isForThings ? (language.denial.besideYes?.(text) ?? null) : null;
+  if (beside !== null && wordsOf(beside).length <= NAMED_BESIDE) return beside;
   const { yesFirst, noFirst } = language.denial;
   const value = findValue(language, 'text', text, readLead.carriers);
   if (value === null || [yesFirst, noFirst].some((first) => first?.test(text))) return null;
@@ -184,6 +198,8 @@ function anyNamed(
   return isThing && !isAct && !deniesAll(language, alone) ? value : null;
 }
 const THING = 3;
+/** Words of what is named beside a yes, at most. */
+const NAMED_BESIDE = 5;
 
 /** "At the library", "by mail": where or by what means, which by itself is like many other things. */
 const placesIt = ({ questions }: Language, words: readonly string[]): boolean =>
@@ -276,12 +292,17 @@ function yesOrNo(language: Language, ask: Ask, heard: HeardLead): 'yes' | 'no' |
   if (heard.keys.has('reschedule') && language.questions.offersMove?.test(wordsOf(ask.sentence).join(' ')) === true)
     return 'yes';
   // "I can't afford that right now" is a worry to be met, "No thanks" an answer.
-  if (heard.objection !== null && !heard.keys.has('decline') && !hasOneAlready(language, heard)) return null;
+  const isPlainNo = ask.kind === 'yes_no' && language.denial.noFirst?.test(heard.text) === true;
+  if (heard.objection !== null && !isPlainNo && !heard.keys.has('decline') && !hasOneAlready(language, heard))
+    return null;
   if (ask.kind === 'identity' && !saysYes(heard) && language.denial.absent?.test(heard.text) === true) return 'no';
   // "I don't like these machines, can I talk to a person?" answers nothing.
   const isWish = heard.keys.has('transfer_request') || heard.keys.has('callback');
   if (saysNo(heard) && isWish && language.denial.noFirst?.test(heard.text) === false) return null;
   if (ask.kind === 'yes_no' && language.questions.echoed?.(ask.sentence, heard.text) === true) return 'yes';
+  // "Yes, but I can't come that day", to "Do you have a moment?"
+  if (ask.kind === 'permission' && !heard.keys.has('callback') && language.denial.yesAtFirst?.test(heard.text) === true)
+    return 'yes';
   if (saysNo(heard) || (ask.kind === 'yes_no' && deniesAll(language, heard))) return 'no';
   if (heard.keys.has('cancel') && language.questions.stillWanted?.test(wordsOf(ask.sentence).join(' ')) === true)
     return 'no';
@@ -339,8 +360,21 @@ function momentTold({ language, readLead }: AnswerWorld, question: string, text:
     MOMENTS.some((kind) => findValue(language, kind, of, readLead.carriers) !== null);
   const clauses = withoutAsides(language, text).split(/(?<=[^.]{2}[.!])\s+|,\s+/);
   const telling = clauses.filter(tells);
-  return findValue(language, 'text', telling.length === 1 ? (telling[0] ?? text) : text, readLead.carriers);
+  const told = telling.length === 1 ? (telling[0] ?? text) : text;
+  const whole = findValue(language, 'text', told, readLead.carriers);
+  return momentAlone(language, question, whole ?? told) ?? whole;
 }
+
+/** "Friday" of "I'm at home on Friday", to "On which day could somebody be there?"; null: no moment was asked for, or little else is said. */
+function momentAlone(language: Language, question: string, said: string): string | null {
+  const kinds = [...valuesAskedIn(language, question)];
+  if (kinds.length === 0 || !kinds.every((kind) => kind === 'day' || kind === 'time')) return null;
+  const moment = momentIn(language, said);
+  const isBeside = moment !== null && language.questions.tellsOfSomebody?.test(said) === true;
+  return isBeside && wordsOf(said).length > wordsOf(moment).length + BESIDE_MOMENT ? moment : null;
+}
+/** Words around a moment that say more than when: "on the", "after about". */
+const BESIDE_MOMENT = 2;
 const MOMENTS = ['day', 'time'] as const;
 
 /** "Six o'clock" of "I'm in a rush, can you ring me back at six o'clock?": of a wish, the moment alone. */
@@ -358,9 +392,14 @@ function wholeMoment(world: AnswerWorld, { sentence }: Ask, value: string, heard
     moment !== null &&
     wordsOf(moment).length > wordsOf(value).length + 1 &&
     moment.toLowerCase().includes(value.toLowerCase());
-  const hasBoth = MOMENTS.every(
-    (kind) => moment !== null && findValue(language, kind, moment, world.readLead.carriers),
+  const [day, time] = MOMENTS.map((kind) =>
+    moment === null ? null : findValue(language, kind, moment, world.readLead.carriers),
   );
+  // "In three months" is no hour of its own.
+  const hasBoth = typeof day === 'string' && typeof time === 'string' && (day === time || !day.includes(time));
+  // "Wednesday at eleven" of "No, Wednesday at eleven is better".
+  const isWhole = typeof day === 'string' && time?.startsWith(day) === true && time.length > day.length;
+  if (isWhole && time.toLowerCase().includes(value.toLowerCase())) return time;
   return isMore && hasBoth ? moment : value;
 }
 
@@ -397,7 +436,11 @@ const oneselfTold = ({ language }: AnswerWorld, question: string, { text, keys }
 function clearlyTold(world: AnswerWorld, { slot, sentence }: Ask, heard: HeardLead): string | null {
   const kind = slot === null ? 'text' : (world.ontology.slots.get(slot)?.kind ?? 'text');
   if (kind !== 'text' && kind !== 'name') return null;
-  return oneselfTold(world, sentence, heard) ?? (kind === 'text' ? nameTold(world, sentence, heard) : null);
+  return (
+    oneselfTold(world, sentence, heard) ??
+    personSought(world.language, sentence, heard.text) ??
+    (kind === 'text' ? nameTold(world, sentence, heard) : null)
+  );
 }
 
 /** Without what is said around it; as it was said where that is all. */
@@ -428,13 +471,19 @@ function answerTo(world: AnswerWorld, ask: Ask, heard: HeardLead, reasked: numbe
       anyStatement(world, ask, heard) ??
       (reasked > 0 ? wordsAgain(world, ask, heard) : null) ??
       errandAsked(world, ask, heard);
-    if (value !== null) return whoDoes(world.language, ask.sentence, value) ?? wholeMoment(world, ask, value, heard);
+    if (value !== null)
+      return (
+        whoDoes(world.language, ask.sentence, value) ??
+        momentAlone(world.language, ask.sentence, value) ??
+        wholeMoment(world, ask, value, heard)
+      );
     return isUnsure && reasked > 0 ? null : undefined;
   }
   if (ask.kind === 'open')
     return heard.words.length > 0 && heard.question === null
       ? (proposedIn(world.language, ask.sentence, heard) ??
           momentTold(world, ask.sentence, heard.text) ??
+          personSought(world.language, ask.sentence, heard.text) ??
           nameTold(world, ask.sentence, heard) ??
           thingTold(world, ask.sentence, heard.text) ??
           thingAlone(world, heard))

@@ -30,7 +30,10 @@ function kindsNamed({ learnt, questions }: Language, sentence: string): readonly
   const words = wordsOf(sentence).join(' ');
   const isMoment = (kind: SlotKind): boolean => kind === 'day' || kind === 'time';
   const fitting = (learnt?.asks ?? [])
-    .filter(({ kind, pattern }) => pattern.test(words) && !(isMoment(kind) && isForPerson(questions, sentence)))
+    .filter(
+      ({ kind, pattern, except }) =>
+        pattern.test(words) && except?.test(words) !== true && !(isMoment(kind) && isForPerson(questions, sentence)),
+    )
     .map(({ kind }) => kind);
   const values = fitting.filter((kind) => kind !== 'yes_no' && kind !== 'text');
   return values.length > 0 ? [...new Set(values)] : fitting.slice(0, 1);

@@ -88,7 +88,9 @@ function listedIn({ questions }: Language, text: string): readonly string[] {
   if (tail.length === 0) return parts;
   const isList = tail.every((part) => wordsOf(part).length <= LISTED);
   if (!isList) return parts.slice(-1);
-  return questions.whom?.test(wordsOf(parts[0] ?? '').join(' ')) === true ? tail : parts;
+  // "Which plan would you like, classic, vegetarian or family?" has no plan to choose.
+  const asks = wordsOf(parts[0] ?? '');
+  return questions.whom?.test(asks.join(' ')) === true || questions.forFacts.has(asks[0] ?? '') ? tail : parts;
 }
 
 /** Words that carry a topic, as long as they follow one another. */
@@ -105,8 +107,8 @@ function runsIn(language: Language, text: string): string[][] {
     const [counts = ''] = tokens;
     const isCounted = (): boolean =>
       readerOf(language)(counts).some(({ readings }) => readings.some(({ kind }) => kind === 'number'));
-    // "One-year" and "two-year" are words of their own.
-    if (tokens.length > 1 && (isSmall(counts) || isCounted())) {
+    // "One-year" and "self-employed" are words of their own.
+    if (tokens.length > 1 && (written.includes('-') || isSmall(counts) || isCounted())) {
       runs.at(-1)?.push(tokens.join('-'));
       continue;
     }
@@ -190,6 +192,25 @@ const isOneself = ({ questions }: Language, { name }: Choice): boolean =>
   name.length === 1 && questions.oneself?.asked.test(name[0] ?? '') === true;
 
 function chosenOf(language: Language, question: string, choices: readonly Choice[], text: string): string | null {
+  const chosen = oneOf(language, choices, text);
+  if (chosen === null) return null;
+  const { choice, by } = chosen;
+  if (isOneself(language, choice)) return oneselfSaid(language, text);
+  if (by === 'beside')
+    return asSaid(language, question, choice.beside, text) ?? [...choice.beside, ...choice.name].join(' ');
+  return (
+    asSaid(language, question, choice.name, text) ??
+    kindSaid(language, choice, choices, text) ??
+    asPhrase(language, question, choice.name.join(' '), text)
+  );
+}
+
+/** The only one of them that a text tells, by its name or by what stands beside that; null: none, or several. */
+function oneOf(
+  language: Language,
+  choices: readonly Choice[],
+  text: string,
+): { choice: Choice; by: 'name' | 'beside' } | null {
   const said = meantWords(language, text);
   const self = oneselfSaid(language, text);
   const named = (words: readonly string[], others: readonly string[]): boolean =>
@@ -203,20 +224,22 @@ function chosenOf(language: Language, question: string, choices: readonly Choice
             choices.filter((other) => other !== choice).flatMap(({ name, beside }) => [...name, ...beside]),
           ),
     );
-  const byName = found(({ name }) => name);
+  const all = found(({ name }) => name);
+  // "Self-employed" says "employed", too.
+  const isPartOf = ({ name }: Choice, other: Choice): boolean =>
+    name !== other.name && name.every((word) => other.name.some((one) => one.split('-').slice(1).includes(word)));
+  const byName = all.filter((choice) => !all.some((other) => isPartOf(choice, other)));
   const [single] = byName;
-  if (single) {
-    if (byName.length > 1) return null;
-    if (isOneself(language, single)) return self;
-    return (
-      asSaid(language, question, single.name, text) ??
-      kindSaid(language, single, choices, text) ??
-      asPhrase(language, question, single.name.join(' '), text)
-    );
-  }
+  if (single) return byName.length > 1 ? null : { choice: single, by: 'name' };
   const [only, ...more] = found(({ beside }) => beside);
-  if (!only || more.length > 0) return null;
-  return asSaid(language, question, only.beside, text) ?? [...only.beside, ...only.name].join(' ');
+  return only && more.length === 0 ? { choice: only, by: 'beside' } : null;
+}
+
+/** Whether two texts tell the same of what a question leaves to choose; null: either tells none, or several. */
+export function isSameChoice(language: Language, question: string, one: string, other: string): boolean | null {
+  const choices = choicesIn(language, question);
+  const [first, second] = [one, other].map((text) => (choices.length === 0 ? null : oneOf(language, choices, text)));
+  return first == null || second == null ? null : first.choice === second.choice;
 }
 
 /** "A roller or a sectional door?" "It's sectional": what all of them are was not said, and need not be. "The garden" of "the garden room" is another thing. */

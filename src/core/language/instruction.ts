@@ -97,9 +97,18 @@ export type Order =
   /**
    * Words for the lead, which may ask something. `offers`: they offer something that is to be accepted first, though they do not ask; `before`: those of
    * the sentence before, as in "say so"; `seeks`: a question for something in no words of the role's own ("ask for the date"), for which the script may have
-   * its own; `untold`: a question that is left out where the lead has told it.
+   * its own; `untold`: a question that is left out where the lead has told it; `worded`: an offer that the role gives no words for, unless they stand behind it.
    */
-  | { do: 'say'; text: string; offers?: true; untold?: true; manner?: 'thank'; before?: true; seeks?: true }
+  | {
+      do: 'say';
+      text: string;
+      offers?: true;
+      untold?: true;
+      manner?: 'thank';
+      before?: true;
+      seeks?: true;
+      worded?: true;
+    }
   /** What roles and knowledge say about something. */
   | { do: 'inform'; about: string }
   /** An action, by its slug or by words that describe it, with the arguments that the role gives. */

@@ -173,8 +173,14 @@ interface Questions {
   elliptical?: RegExp;
   /** The answer says what was asked in the question's own words: "Are you done?" "I'm done, all right." */
   echoed?: (question: string, text: string) => boolean;
+  /** Of an answer in the question's own verb, what is named: "Do you need anything?" "I need a ramp." The text where it has none. */
+  withoutEchoedVerb?: (question: string, text: string) => string;
   /** Asks for another answer to the question that is open: "What shall we write instead?" Absent: nothing does. */
   instead?: RegExp;
+  /** A sentence about somebody, by how it begins: "I'm at home on Friday". Absent: none is told. */
+  tellsOfSomebody?: RegExp;
+  /** Asks for another moment than the one that was named: "Which other day …?" Absent: nothing does. */
+  otherMoment?: RegExp;
   /** Takes the place of an offer that was met with a worry: "Shall we give it a go?" Absent: nothing does. */
   offersAgain?: RegExp;
   /** How something is asked for that is to be told: "Tell me the registration", "I only need an e-mail address". Absent: only questions ask. */
@@ -185,6 +191,8 @@ interface Questions {
   or: string;
   /** Before `or`: all of what is named is asked about, and a yes answers it ("any cats or rabbits"); absent: nothing tells. */
   anyOf?: RegExp;
+  /** Whoever says yes names what there is: "Are you celebrating a special occasion?" "Yes, our anniversary." In plain words. Absent: a yes is one. */
+  forThings?: RegExp;
   /** After `or`: what is done is named there, and so it was before: "or rent it"; absent: nothing tells. */
   doesElse?: RegExp;
   /** Ask somebody to choose, and are nothing to choose: "prefer"; absent: none are known. */
@@ -299,6 +307,14 @@ interface Denial {
   partsFrom?: RegExp;
   /** A thing is held on to, and nobody asked to wait: "can I hang on to my keys". */
   holdsThing?: RegExp;
+  /** Begins with a yes, whatever follows; absent: nothing does. */
+  yesAtFirst?: RegExp;
+  /** A worry that is got over in the same breath: "it's a bit dear, but yes". Absent: none is. */
+  yieldsAt?: RegExp;
+  /** Says outright that the number is wrong. Absent: nothing does. */
+  wrongNumber?: RegExp;
+  /** Said while one thinks of what comes next, at the beginning: "let me think, …". Absent: nothing is. */
+  thinksAloud?: RegExp;
   /** A yes that begins an utterance, and that nothing in it takes back; absent: a no anywhere counts. */
   yesFirst?: RegExp;
   /** What a yes names beside itself: of "Yes, the car park behind the pub, they won't mind" the car park; null: nothing. Absent: it is not told. */
@@ -414,6 +430,8 @@ interface Roles {
   ofSome?: RegExp;
   /** A condition that compares what was just answered: "if it's longer ago"; absent: none is known. */
   comparesIt?: RegExp;
+  /** A yes or no to what was offered last, of several offers: "declines the second offer as well". Absent: nothing is known of it. */
+  laterOffer?: RegExp;
   /** Asks for more of something than there is: "a few more nights". Absent: nothing is known to. */
   wantsMore?: RegExp;
   /** A condition by which what was offered or asked for is not enough: "if that's too short"; absent: none is known. */

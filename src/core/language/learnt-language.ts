@@ -28,6 +28,8 @@ export interface Halves {
 export interface AskRule {
   kind: SlotKind;
   pattern: RegExp;
+  /** A question with these words asks for none of this kind, whatever it is about. */
+  except?: RegExp;
 }
 
 /** "Half past", without its hour: minutes after the hour that was said before. */
@@ -65,6 +67,8 @@ export interface LearntLanguage {
     hint: RegExp;
     written: readonly RegExp[];
     asked: readonly RegExp[];
+    /** Whom one is sent to, in answer to a question for somebody: "Please speak to …". */
+    sought: RegExp;
   };
   /** Put to plain words: a day that is spoken of lies in the past. */
   past: RegExp;

@@ -27,7 +27,7 @@ export function proposedMoment(language: Language, question: string, text: strin
 }
 
 /** The longest: "tomorrow at two" has both. */
-function momentIn({ dates }: Language, clause: string): string | null {
+export function momentIn({ dates }: Language, clause: string): string | null {
   const [first = null, second = null] = MOMENTS.map((kind) => dates.findWhen(tokensOf(clause), kind));
   return (second?.length ?? 0) > (first?.length ?? 0) ? second : first;
 }

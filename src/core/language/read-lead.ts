@@ -2,6 +2,7 @@
  * What the agent makes of the lead's words: which acts it hears in them. By phrases, by what was learnt of how people say things, and by likeness to
  * known phrases where neither finds anything.
  */
+import { personSought } from './said-name.ts';
 import { editDistance } from '../authoring/closest-name.ts';
 import { textMemo } from '../text-memo.ts';
 import { choiceNamed, choiceOfAsking } from './choices.ts';
@@ -198,7 +199,12 @@ function readOne(ears: Ears, said: Said): HeardLead {
   // "Daylight robbery", "in two minds": said in passing after a yes, it is none.
   const isYes = keys.has('affirm') || keys.has('decline');
   const turned = keys.has('affirm') && implied?.objection ? objectionAfterTurn(language, text) : null;
-  const objection = named ?? (isYes ? turned : (implied?.objection ?? null));
+  const yields = language.denial.yieldsAt?.test(text) === true;
+  const objection = yields ? null : (named ?? (isYes ? turned : (implied?.objection ?? null)));
+  if (yields) {
+    keys.delete('negate');
+    keys.add('affirm');
+  }
   if (turned !== null) keys.delete('affirm');
   if (implied?.unsure === true && !isYes && objection === null && language.denial.noFirst?.test(text) !== true) {
     keys.delete('negate');
@@ -238,7 +244,8 @@ function readOne(ears: Ears, said: Said): HeardLead {
     for (const key of answerOf(language, said, tale)) if (isYesOrNo(key) && hears(key)) keys.add(key);
   if (!tale.isTaught) turnAnswer(language, { ...said, keys, phrases }, tale);
   if (keys.has('reschedule') && keys.has('decline') && isReasonForNo(language, said)) keys.delete('reschedule');
-  if (keys.has('transfer_request') && isOfferedChoice(ears, said)) keys.delete('transfer_request');
+  if (keys.has('transfer_request') && (isOfferedChoice(ears, said) || sendsToSomebody(language, said)))
+    keys.delete('transfer_request');
   const question = questionIn(ears, text, keys);
   return {
     text,
@@ -278,6 +285,10 @@ function isOfferedChoice({ language, stopWords, carriers }: Ears, { text, before
   if ([...offered].some((word) => language.questions.ofTalk?.has(word) === true)) return false;
   return wordsOf(text).every((word) => offered.has(word) || stopWords.has(word) || carriers.fillers.has(word));
 }
+
+/** "Please speak to Angela Brooks", to "Who should we speak to?" */
+const sendsToSomebody = (language: Language, { text, before }: Said): boolean =>
+  personSought(language, language.sentencesOf(before).at(-1) ?? '', text) !== null;
 
 /** Said to a question for a yes or a no, these are an answer to it, or none is looked for. */
 const ANSWERS: ReadonlySet<string> = new Set(
@@ -330,6 +341,14 @@ function resembled(
 /** What an utterance may do beside its question. */
 const BESIDE_QUESTIONS = ['question_start', 'acknowledge', 'affirm', 'greet', 'out_of_scope'];
 
+/** Acts whose words may stand in a question without being meant. */
+const WISHES: ReadonlySet<string> = new Set(
+  'opt_out wrong_number callback reschedule cancel transfer_request'.split(' '),
+);
+
+/** Acts that a question may do and ask all the same: "Will I get my money back?" */
+const ASKS_TOO: ReadonlySet<string> = new Set('refund complaint dispute negate decline'.split(' '));
+
 /** What may be said before a question in one breath. */
 const LEADS_IN: ReadonlySet<string> = new Set(['acknowledge', 'affirm', 'greet', 'thank']);
 /** A question's first word, by itself. */
@@ -361,7 +380,15 @@ function questionIn({ language, acts, stopWords }: Ears, text: string, keys: Rea
       );
     const exclaims = found[begins]?.start === 0 && EXCLAIMS.test(sentence);
     const opens = begins !== -1 && starts[0] === found[begins] && isLedIn && !exclaims;
-    const isAbout = found.some(({ keys: of }) => of.some((key) => !BESIDE_QUESTIONS.includes(key)));
+    // "How long can I keep it after I cancel?" wishes nothing.
+    const isAbout = found.some(({ keys: of }) =>
+      of.some(
+        (key) =>
+          !BESIDE_QUESTIONS.includes(key) &&
+          (keys.has(key) || !WISHES.has(key)) &&
+          !(opens && isAsked && ASKS_TOO.has(key)),
+      ),
+    );
     return !asksNothing && !isAbout && (isAsked || opens || (starts.length > 0 && sentence.includes(':')));
   };
   return language.sentencesOf(text).findLast(asks) ?? null;

@@ -1,5 +1,6 @@
 /** Finds a person's name in what was said: one that is put down as such, or all that is left of an answer to who it is. */
 import type { Language } from './language.ts';
+import { isForPerson } from './offering.ts';
 import { findValue, type Carriers } from './slot-values.ts';
 import { wordsOf } from './words.ts';
 
@@ -50,4 +51,10 @@ export function saidName(language: Language, text: string, carriers: Carriers, i
     if (rest !== null && isName) return at(text, rest);
   }
   return null;
+}
+
+/** "Angela Brooks" of "Please speak to Angela Brooks", to "Who should we speak to about that?"; null: nobody is asked for, or named. */
+export function personSought({ questions, learnt }: Language, question: string, text: string): string | null {
+  if (!isForPerson(questions, question) || text.endsWith(questions.mark)) return null;
+  return learnt?.names.sought.exec(text)?.[1] ?? null;
 }

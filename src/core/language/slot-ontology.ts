@@ -64,6 +64,10 @@ export function slotKindAsked({ questions }: Language, question: string): SlotKi
   return !isForThing && wantsYes(questions, question) ? 'yes_no' : 'text';
 }
 
+/** "Has your insurance changed?" wants a yes, whatever else there is to know of an insurance. */
+const kindNamed = (usual: SlotKind | undefined, asked: SlotKind): SlotKind =>
+  usual === undefined || (usual === 'text' && asked === 'yes_no') ? asked : usual;
+
 /** `facts`: what a lead knows. `named`: slots of a script or of actions, with their kinds. */
 export function slotOntology(
   language: Language,
@@ -87,7 +91,12 @@ export function slotOntology(
   const namesTime = (name: string) => known(name).some(({ kind }) => kind === 'time');
   for (const [name, kind] of Object.entries(named))
     if (!slots.has(name))
-      add(name, book.slots[name]?.kind ?? (kind === 'day' && namesTime(name) ? 'time' : kind), true, askedLike(name));
+      add(
+        name,
+        kindNamed(book.slots[name]?.kind, kind === 'day' && namesTime(name) ? 'time' : kind),
+        true,
+        askedLike(name),
+      );
   for (const [name, { kind, asked_as }] of Object.entries(book.slots))
     if (!slots.has(name)) add(name, kind, false, asked_as);
   return { language, slots };

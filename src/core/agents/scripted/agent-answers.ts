@@ -3,6 +3,7 @@ import { isOffer, slotValue, type Answers } from '../../language/answers.ts';
 import { namesSame } from '../../language/meanings.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
+import { valuesAskedIn } from '../../language/asked-kinds.ts';
 import { wordsOf } from '../../language/words.ts';
 import { change, type Draft } from './agent-draft.ts';
 import { mayBeValueOf } from './agent-arguments.ts';
@@ -35,6 +36,28 @@ function answeredInstead({ state, world }: Draft, given: Answers['given'], heard
   return put && value !== null ? [{ ask: put, value }] : [];
 }
 
+/** "We don't open on Fridays. Which other day could you come?" "Thursday": the day that the script had asked for is that one; null: no other was asked for. */
+function replacedBy({ state, world }: Draft, given: Answers['given'], heard: HeardLead): Record<string, string> | null {
+  const { language, script } = world;
+  const isMoment = (question: string): boolean =>
+    [...valuesAskedIn(language, question)].some((kind) => kind === 'day' || kind === 'time');
+  const other = given.find(
+    ({ ask, value }) =>
+      value !== null &&
+      value !== 'yes' &&
+      value !== 'no' &&
+      language.questions.otherMoment?.test(ask.sentence) === true &&
+      isMoment(ask.sentence),
+  );
+  if (other?.value == null || script.blocks.some(({ text }) => text.includes(other.ask.sentence))) return null;
+  const before = state.answered.findLast(
+    ({ slot, question, value }) => slot !== null && value !== null && slot in state.slots && isMoment(question),
+  );
+  return before?.slot == null
+    ? null
+    : { [before.slot]: slotValue(world, before.slot, heard, other.ask.sentence) ?? other.value };
+}
+
 /** "Which spot outside would do?" is for the `drop_spot`. */
 function isForSame({ ontology, language }: Draft['world'], question: string, slot: string | null | undefined): boolean {
   const words = wordsOf(question);
@@ -55,6 +78,8 @@ export function recordAnswers(draft: Draft, { given: own, open }: Answers, heard
       ...one,
       open: one.open.filter((ask) => !instead.some((put) => put.ask === ask)),
     }));
+  const replaced = replacedBy(draft, own, heard);
+  if (replaced !== null) slots = { ...slots, ...replaced };
   for (const one of given) {
     const { ask, value } = one;
     answered = [...answered, answeredAsk(one, draft.state.lastText)];

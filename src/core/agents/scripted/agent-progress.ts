@@ -146,11 +146,15 @@ const DETAILS: readonly string[] = ['day', 'time'];
 export function afterRefusal(before: Draft): Draft {
   const draft = change(before, { refused: 'settled' });
   const { script, ontology, readAgent } = draft.world;
+  // "Would you like to restart?" "No": which plan it would be is asked of nobody.
+  const collectsNothingYet = !script.blocks
+    .slice(0, draft.state.cursor)
+    .some(({ slot }) => slot !== null && isForAction(draft, slot));
   const asksOther = script.blocks.findIndex(({ text, slot, actions }, at) => {
     if (at < draft.state.cursor || actions.length > 0) return false;
     const { asks } = readAgent(filledIn(draft, text).text);
     const slots = [...asks.map((ask) => ask.slot), slot];
-    if (draft.state.cursor <= 1 && slots.some((name) => name !== null && isForAction(draft, name))) return false;
+    if (collectsNothingYet && slots.some((name) => name !== null && isForAction(draft, name))) return false;
     return asks.length > 0 && !slots.some((name) => DETAILS.includes(ontology.slots.get(name ?? '')?.kind ?? ''));
   });
   const isNext = asksOther === draft.state.cursor;

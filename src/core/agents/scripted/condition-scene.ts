@@ -74,7 +74,11 @@ export const asksHeard = ({ answers }: Hearing): readonly Ask[] => [
 /** What the lead states, without what it asks: of "I've lost it, does that matter?" the first clause. */
 export function statedIn({ world }: Draft, heard: HeardLead): readonly SaidWord[] {
   let stated = known.get(heard);
-  if (stated === undefined) known.set(heard, (stated = wordsStated(world.meanings, heard)));
+  if (stated === undefined) {
+    const { thinksAloud } = world.language.denial;
+    const text = thinksAloud === undefined ? heard.text : heard.text.replace(thinksAloud, '');
+    known.set(heard, (stated = wordsStated(world.meanings, { ...heard, text })));
+  }
   return stated;
 }
 /** What was heard is the same for as long as it is remembered, and so is what is read of it. */

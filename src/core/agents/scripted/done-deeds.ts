@@ -32,7 +32,15 @@ function accepts(scene: Scene, says: 'yes' | 'no', test: Wanted): boolean {
   const { draft, hearing } = scene;
   const { meanings } = draft.world;
   const given = answersOf(scene).filter((one) => polarityOf(one) === says);
-  if (asked !== undefined) return given.some(({ question }) => asked.includes(question));
+  if (asked !== undefined)
+    return (
+      given.some(({ question }) => asked.includes(question)) ||
+      // "Do you have a reference number?" wants it, and "No, not yet" has none.
+      (says === 'no' &&
+        hearing !== null &&
+        refusesToTell(hearing, draft.world.language) &&
+        hearing.answers.open.some(({ sentence }) => asked.includes(sentence)))
+    );
   if (given.some(({ question }) => shareAsked(meanings, words, meanings.words(question)) >= SAME_TOPIC)) return true;
   if (about.length > 0 && given.some((one) => shareOf(about, topicOf(draft, one)) >= SAME_TOPIC)) return true;
   // "An adviser could come by. Would you like that?": what was said before the question is what it is about.
@@ -42,17 +50,18 @@ function accepts(scene: Scene, says: 'yes' | 'no', test: Wanted): boolean {
     given.some(({ within }) => shareOf(about, draft.world.telling(within)) >= SAME_TOPIC)
   )
     return true;
-  const offered = given.some((one) =>
-    isOffer(draft.world.language, { kind: one.kind, slot: one.slot, sentence: one.question }),
-  );
-  const declines = says === 'no' && hearing !== null && hearing.heard.keys.has('decline');
+  const isOffered = (one: AnsweredAsk): boolean =>
+    isOffer(draft.world.language, { kind: one.kind, slot: one.slot, sentence: one.question });
+  const offered = given.some(isOffered);
+  // "No, thank you", to "Do you need a ramp?", is a no to that.
+  const declines = says === 'no' && hearing !== null && hearing.heard.keys.has('decline') && given.every(isOffered);
   // "I'd rather not give that out", to "Could you read me your card number?"
   const isTold = (): boolean => hearing !== null && about.length > 0 && isAboutOpenQuestion(draft, hearing, about);
   if (
     says === 'no' &&
     hearing !== null &&
     refusesToTell(hearing, draft.world.language) &&
-    (namesChoice(draft, about) || isTold())
+    ((namesChoice(draft, about) && leavesOpenChoice(draft, hearing)) || isTold())
   )
     return true;
   // What it says about the offer in other words than the question's is still about it; what was agreed to before, as far as it was asked for.
@@ -74,15 +83,20 @@ const isBesideMain = (
 /** "Neither slot works": what was offered to choose from is refused, whether a value or a yes was asked for. A no to the call itself is none. */
 function rejectsOffered(scene: Scene, says: 'yes' | 'no'): boolean {
   const { draft, hearing } = scene;
-  const { language } = draft.world;
-  const isOffered = (kind: Ask['kind'], sentence: string): boolean =>
-    asksToChoose(language, sentence) ||
-    namesMoments(draft, sentence) ||
-    asksForTime(draft, { kind, slot: null, sentence });
-  if (hearing !== null && says === 'no' && refusesToTell(hearing, language))
-    if (hearing.answers.open.some(({ kind, sentence }) => isOffered(kind, sentence))) return true;
-  return answersOf(scene).some((one) => polarityOf(one) === says && isOffered(one.kind, one.question));
+  if (hearing !== null && says === 'no' && refusesToTell(hearing, draft.world.language))
+    if (leavesOpenChoice(draft, hearing)) return true;
+  return answersOf(scene).some((one) => polarityOf(one) === says && isChoice(draft, one.kind, one.question));
 }
+
+/** Something to choose from: things, or moments. */
+const isChoice = (draft: Draft, kind: Ask['kind'], sentence: string): boolean =>
+  asksToChoose(draft.world.language, sentence) ||
+  namesMoments(draft, sentence) ||
+  asksForTime(draft, { kind, slot: null, sentence });
+
+/** What was put to the lead to choose from is not answered. */
+const leavesOpenChoice = (draft: Draft, { answers }: Hearing): boolean =>
+  answers.open.some(({ kind, sentence }) => isChoice(draft, kind, sentence));
 
 /** "We could come on Monday or on Friday." */
 const namesMoments = ({ world: { language } }: Draft, text: string): boolean =>
@@ -130,7 +144,8 @@ export function did(scene: Scene, { deed, ...test }: Extract<Test, { kind: 'did'
     );
   }
   if (deed.key === 'somebody_else') return isOfAnother(scene, test);
-  if (!hearing) return draft.state.heardKeys.includes(deed.key);
+  if (deed.key === 'identified') return isIdentified(scene);
+  if (!hearing) return draft.state.heardKeys.includes(deed.key) && !isOfSomeDanger(draft, deed.key, test.words);
   const { heard, answers } = hearing;
   const isOpen =
     about.length === 0 ||
@@ -179,6 +194,17 @@ function isThatDanger({ draft, hearing }: Scene, words: readonly SaidWord[]): bo
   );
   return (words.every(isOfAny) && !isAsked) || shareMeant(draft.world, words, said) > 0;
 }
+
+/** A burst pipe that was told of is no smell of gas: which danger it was is known by the rule that was followed for it. */
+const isOfSomeDanger = ({ world: { language } }: Draft, key: string, words: readonly SaidWord[]): boolean =>
+  key === 'emergency' && words.some(({ word }) => language.roles.anyDanger?.has(word) !== true);
+
+/** It has said that it is who was asked for; whoever is not asked for it by the script is taken for that. */
+const isIdentified = (scene: Scene): boolean =>
+  answersOf(scene).some(({ kind, value }) => kind === 'identity' && value === 'yes') ||
+  !scene.draft.world.script.blocks.some(({ text }) =>
+    scene.draft.world.readAgent(text).asks.some(({ kind }) => kind === 'identity'),
+  );
 
 /** "I'm his wife", "She's in the garden": not the one who was asked for, but somebody who knows them. */
 const isOfAnother = (scene: Scene, test: Omit<Extract<Test, { kind: 'did' }>, 'deed'>): boolean =>
@@ -244,11 +270,18 @@ export function isTold({ draft, hearing }: Scene, deed: Deed, words: readonly Sa
   const stated = draft.world.meanings.words(hearing.heard.text);
   const tells =
     words.length > 1 ||
+    isVeryWord(deed, words, stated) ||
     stated.some(({ denied }) => denied) ||
     namesDeed(draft, deed, words) ||
     words.every(isGrave(draft));
   return tells && isSaid(draft.world, words, stated);
 }
+/** "My passenger was injured": in the condition's own word, where a miss is dangerous. */
+const isVeryWord = (deed: Deed, words: readonly SaidWord[], stated: readonly SaidWord[]): boolean =>
+  'key' in deed &&
+  deed.key === 'emergency' &&
+  words.some(({ word, main }) => main === true && stated.some((one) => one.word === word));
+
 /** "Swap it", to "Would you like to keep it, swap it or send it back?": of what a question offers, just that. */
 const isChosen = ({ world }: Draft, { heard, answers }: Hearing, words: readonly SaidWord[]): boolean =>
   words.length > 0 &&

@@ -162,14 +162,14 @@ const PLACEHOLDER = /\{\{[^{}]*\}\}/g;
 function isNearest(draft: Draft, words: readonly SaidWord[], one: Pick<AnsweredAsk, 'question' | 'slot'>): boolean {
   const { meanings, script, readAgent } = draft.world;
   const share = shareAsked(meanings, words, wordsAsked(draft, one));
+  // Of the question itself nothing counts that only stands in for a name.
+  const shareIn = (sentence: string, slot: string | null): number =>
+    shareAsked(meanings, words, wordsAsked(draft, { question: sentence.replace(PLACEHOLDER, ' '), slot }));
   return (
     share >= MEASURED &&
     (share === 1 ||
-      !script.blocks.some(({ text }) =>
-        readAgent(text).asks.some(
-          // Of the question itself nothing counts that only stands in for a name.
-          ({ sentence }) => shareAsked(meanings, words, meanings.words(sentence.replace(PLACEHOLDER, ' '))) > share,
-        ),
+      !script.blocks.some(({ text, slot }) =>
+        readAgent(text).asks.some(({ sentence }) => shareIn(sentence, slot) > share),
       ))
   );
 }

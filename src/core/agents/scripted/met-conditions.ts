@@ -1,11 +1,11 @@
 /** Whether a condition of a role is met: by what the lead has just said, or by what the conversation has come to. */
 import { saysNo } from '../../language/answers.ts';
-import { tellsOtherChoice } from '../../language/choices.ts';
+import { isSameChoice, tellsOtherChoice } from '../../language/choices.ts';
 import type { Condition, Test } from '../../language/instruction.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { Draft } from './agent-draft.ts';
-import { asksHeard, statedIn, tellsBesides, type Scene } from './condition-scene.ts';
+import { answersOf, asksHeard, statedIn, tellsBesides, type Scene } from './condition-scene.ts';
 import { did, hasOwnWords, isAboutThings, isTold } from './done-deeds.ts';
 import { hasAffix, measures } from './measured-conditions.ts';
 import type { Hearing } from './policy-rule.ts';
@@ -86,6 +86,8 @@ export function isMet(draft: Draft, condition: Condition, hearing: Hearing | nul
   if (!isToQuestion(condition, hearing)) return false;
   if (otherwise) return isAnswered(hearing) && !isMet(draft, otherwise, hearing);
   if (tests.some(({ kind }) => COMPARED.has(kind)) && isOfOtherChoice(draft, condition)) return false;
+  const chosen = tests.every(({ kind }) => kind === 'holds') ? choiceMade(scene, condition) : null;
+  if (chosen !== null) return chosen;
   if (!every) return tests.some((test) => isNow(scene, test));
   return tests.some((test) => isNow(scene, test)) && tests.every((test) => isNow(scene, test) || isKnown(scene, test));
 }
@@ -99,6 +101,26 @@ function isOfOtherChoice({ world: { language }, state }: Draft, { text }: Condit
   return state.answered.some(
     ({ question, value }) => value !== null && tellsOtherChoice(language, question, value, (word) => words.has(word)),
   );
+}
+
+/**
+ * "If they are self-employed", and "employed" was just chosen of the two; "if they attend online", and "online" was. null: it names none of what there was to
+ * choose, or more than that.
+ */
+function choiceMade(scene: Scene, { text, tests, every }: Condition): boolean | null {
+  const { language, meanings } = scene.draft.world;
+  if (scene.hearing === null) return null;
+  for (const { question, value } of answersOf(scene)) {
+    const isSame = value === null ? null : isSameChoice(language, question, value, text);
+    if (isSame === null) continue;
+    if (!isSame) return false;
+    const known = meanings.words(question).map(({ word }) => word);
+    const isAllKnown = tests.every(
+      ({ words, negated }) => !negated && words.length > 0 && words.every(({ word }) => known.includes(word)),
+    );
+    if (isAllKnown && (every || tests.length === 1)) return true;
+  }
+  return null;
 }
 
 /** What is excepted is what the lead speaks of, or holds by now. */

@@ -108,5 +108,8 @@ export function barOnTelling(draft: Draft, question: string): Bar | null {
   return bar?.until?.tests.some(({ kind }) => kind === 'asks') === true ? null : bar;
 }
 
-/** What forbids to ask a question of the script. */
-export const barOnAsking = (draft: Draft, question: string): Bar | null => barOn(draft, 'ask', question, null);
+/** What forbids to ask a question of the script. "Never ask about health" is for what the agent makes up: what its script asks in any case is asked. */
+export function barOnAsking(draft: Draft, question: string): Bar | null {
+  const bar = barOn(draft, 'ask', question, null);
+  return bar?.until === null && bar.during === null ? null : bar;
+}

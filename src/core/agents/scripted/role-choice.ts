@@ -1,5 +1,5 @@
 /** Which rules of the roles apply to what the lead said. */
-import { hintOf, isExcepted, isMet, mayBeMet, questionHintOf } from './met-conditions.ts';
+import { COMPARED, hintOf, isExcepted, isMet, mayBeMet, questionHintOf } from './met-conditions.ts';
 import { isFor, isForNoAlone, STORY_BESIDE, withoutWait } from './bare-nos.ts';
 import { statedIn, tellsBesides } from './condition-scene.ts';
 import { rulesHeard } from './heard-before.ts';
@@ -79,19 +79,25 @@ function rulesToTry(draft: Draft, hearing: Hearing | null): readonly RoleRule[] 
     : rulesHeard(world, hearing, state.cursor, () => world.rules.filter(({ when }) => mayBeMet(draft, when, hearing)));
 }
 
+/** "If they name a Sunday, say … and ask which other day": that comes before anything is done with the day. */
+const isLimit = ({ world: { language } }: Draft, { when: { tests }, orders }: RoleRule): boolean =>
+  tests.every(({ kind }) => COMPARED.has(kind)) &&
+  orders.some((order) => order.do === 'say' && order.text.trimEnd().endsWith(language.questions.mark)) &&
+  !orders.some((order) => order.do === 'act' || order.do === 'end');
+
 /** The rules that the lead's words set off, in the order in which they are written. */
 export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
   const { fired, followed } = draft.state;
   const found: RoleRule[] = [];
   const toTry = rulesToTry(draft, hearing);
-  const isKnown = hearing !== null && isOfKnown(draft, hearing, toTry);
+  const isKnown = hearing !== null && (isOfKnown(draft, hearing, toTry) || isIdentified(draft, hearing));
   const wished =
     hearing === null
       ? null
       : (WISHES.find((key) => hearing.heard.keys.has(key) && !(isKnown && key === 'wrong_number')) ?? null);
   const rules =
-    wished === 'emergency'
-      ? withoutOtherDangers(draft, hearing, toTry)
+    wished === 'emergency' || wished === 'distress'
+      ? withoutOtherDangers(draft, hearing, toTry, wished)
       : isKnown
         ? toTry.filter((rule) => !isFor(rule, 'wrong_number'))
         : withoutStrangers(draft, hearing, toTry);
@@ -116,6 +122,9 @@ export function rulesFor(draft: Draft, hearing: Hearing | null): RoleRule[] {
     if (found.some((other) => triggersOf(other).some((trigger) => own.includes(trigger)))) continue;
     found.push(rule);
   }
+  const hasNo = found.some(isForAnswer);
+  const urgency = (rule: RoleRule): number => (hasNo && isFor(rule, 'emergency') ? 2 : isLimit(draft, rule) ? 1 : 0);
+  found.sort((one, other) => urgency(other) - urgency(one));
   const meantByQuestion = hearing === null ? found : found.filter((rule) => !isForOtherQuestion(draft, hearing, rule));
   if (meantByQuestion.length < found.length) return meantByQuestion;
   const isWished = (rule: RoleRule): boolean =>
@@ -179,20 +188,39 @@ function meantFor(draft: Draft, wished: string, isMet: boolean): RoleRule | unde
   return open.find((rule) => !WISHES.some((key) => isFor(rule, key)) && isDoneFor(draft, rule, wished));
 }
 
-/** Water that pours through the ceiling is no smell of gas: where a role has a rule for what is told, those for other dangers are not meant. */
-function withoutOtherDangers(draft: Draft, hearing: Hearing | null, rules: readonly RoleRule[]): readonly RoleRule[] {
+/** Water that pours through the ceiling is no smell of gas, and a lost job no death: where a role has a rule for what is told, those for others are not meant. */
+function withoutOtherDangers(
+  draft: Draft,
+  hearing: Hearing | null,
+  rules: readonly RoleRule[],
+  key: string,
+): readonly RoleRule[] {
   if (hearing === null || !rules.some((rule) => isToldOf(rule) && isMet(draft, rule.when, hearing))) return rules;
   const said = statedIn(draft, hearing.heard);
   const isOther = (rule: RoleRule): boolean =>
-    isFor(rule, 'emergency') &&
+    isFor(rule, key) &&
     rule.when.tests.every(({ words }) => words.length > 0 && shareMeant(draft.world, words, said) === 0);
   return rules.filter((rule) => !isOther(rule));
 }
 
 /** "This is his wife. He died in March": who knows whoever is wanted is no wrong number, where a role has a rule for what is told of them. */
 const isOfKnown = (draft: Draft, hearing: Hearing, rules: readonly RoleRule[]): boolean =>
-  draft.world.language.denial.absent?.test(hearing.heard.text) === true &&
-  rules.some((rule) => (isToldOf(rule) || isFor(rule, 'distress')) && isMet(draft, rule.when, hearing));
+  (draft.world.language.denial.absent?.test(hearing.heard.text) === true &&
+    rules.some((rule) => (isToldOf(rule) || isFor(rule, 'distress')) && isMet(draft, rule.when, hearing))) ||
+  // "I'm sorry to say that Rex died": it says what that rule is for in so many words.
+  rules.some((rule) => isFor(rule, 'distress') && isToldBy(draft, hearing, rule));
+
+const isToldBy = (draft: Draft, { heard }: Hearing, { when: { tests } }: RoleRule): boolean =>
+  tests.some(({ words }) => {
+    const main = words.filter((word) => word.main);
+    return main.length > 0 && shareMeant(draft.world, main, statedIn(draft, heard)) === 1;
+  });
+
+/** "I've never heard of that shop": whoever has said who it is is no wrong number by what is like one. */
+const isIdentified = ({ state, world: { language } }: Draft, { heard, answers }: Hearing): boolean =>
+  state.answered.some(({ kind, value }) => kind === 'identity' && value === 'yes') &&
+  !answers.given.some(({ ask, value }) => ask.kind === 'identity' && value !== 'yes') &&
+  language.denial.wrongNumber?.test(heard.text) !== true;
 
 /** Somebody else who answers is no wrong number where a role has a rule for just that. */
 function withoutStrangers(draft: Draft, hearing: Hearing | null, rules: readonly RoleRule[]): readonly RoleRule[] {

@@ -299,6 +299,8 @@ function taken(
   const laidDown = value === null ? null : chosenBy(draft, rule, value);
   const told = laidDown ?? named ?? (about === '' ? '' : withoutStop(toldFor(draft, rule) ?? ''));
   if (told === '') return draft;
+  // "Call it with the reason", after a no: the reason that was told, and not the no.
+  if (value === null && (told === 'yes' || told === 'no') && (state.slots[slot] ?? told) !== told) return draft;
   // What asks for it is answered, also where a rule has it put off.
   const isOpen = (ask: Ask): boolean => ask.slot !== slot;
   const pending = state.pending.map((one) => ({ ...one, open: one.open.filter(isOpen) }));
@@ -388,10 +390,25 @@ function awaitOffer(draft: Draft, { text, offers }: Extract<Order, { do: 'say' }
 
 /** "When may I ring again?", to which "Can you ring me at six?" was an answer before it was put; null: it is still to be asked. */
 function toldUnasked({ state, world }: Draft, question: string): AnsweredAsk | null {
+  const last = state.answered.at(-1);
+  // "Which weekday would do?" "Friday": that is the day, too.
+  if (isAnsweredAlike(world.language, question, last) && isOf(state.lastHeard, last.value))
+    return { ...last, question };
   const value = proposedMoment(world.language, question, state.lastHeard);
   const ask = world.readAgent(question).asks.at(-1);
   return value === null || ask === undefined ? null : answeredAsk({ ask, value }, state.lastText);
 }
+
+/** What was answered is a day or an hour, and so is what is asked for. */
+function isAnsweredAlike(language: Language, question: string, last: AnsweredAsk | undefined): last is AnsweredAsk {
+  const asked = valuesAskedIn(language, question);
+  return (
+    last !== undefined &&
+    [...asked].some((kind) => (kind === 'day' || kind === 'time') && valuesAskedIn(language, last.question).has(kind))
+  );
+}
+const isOf = (heard: string, value: string | null): boolean =>
+  value !== null && value !== 'yes' && value !== 'no' && heard.includes(value);
 
 const isJustAnswered = ({ state }: Draft, question: string): boolean => {
   const last = state.answered.at(-1);

@@ -443,7 +443,12 @@ function begin(line: Line, { book, reads, place, titled }: Around, sentence: str
         : fresh.after,
     when:
       along(offering, own) ??
-      continued(own, { ...offering, question, isOnlyTo: !offering.seeks, language: reads.language }),
+      continued(question !== null && reads.language.roles.laterOffer?.test(own.text) === true ? untold(own) : own, {
+        ...offering,
+        question,
+        isOnlyTo: !offering.seeks,
+        language: reads.language,
+      }),
     statement,
   };
 }
@@ -483,6 +488,14 @@ const comparesAnswer = ({ text, tests }: Condition, { put }: Line, { roles }: La
     tests.every(({ kind }) => kind === 'amount' || kind === 'timed' || kind === 'affix')) ||
     (roles.pointsTo?.test(text) === true && tests.every(leavesUnanswered)));
 
+/** "If they decline the second offer as well": what it is about was said with the offer. */
+const untold = (condition: Condition): Condition => ({
+  ...condition,
+  tests: condition.tests.map((test) =>
+    test.kind === 'did' && 'says' in test.deed ? { ...test, about: [], words: [] } : test,
+  ),
+});
+
 /** "- First ask "Would a pause help instead?"" and below it "- When they turn it down": a no to that. null: it is about something else. */
 function questionBefore(
   { rules }: RuleBook,
@@ -490,8 +503,10 @@ function questionBefore(
   { text, tests }: Condition,
   { roles, questions }: Language,
 ): string | null {
-  const isAnswer = tests.every((test) => test.kind === 'did' && 'says' in test.deed && test.about.length === 0);
-  if (!isAnswer || roles.pointsTo?.test(text) !== true) return null;
+  const isAnswer = tests.every((test) => test.kind === 'did' && 'says' in test.deed);
+  const isPlain = tests.every(({ about }) => about.length === 0);
+  if (!isAnswer || !((isPlain && roles.pointsTo?.test(text) === true) || roles.laterOffer?.test(text) === true))
+    return null;
   const questionsBack = rules.slice(-RULES_BACK).flatMap(({ section: of, orders }) => {
     const last = orders.at(-1);
     return of === section && last?.do === 'say' && last.text.trim().endsWith(questions.mark) ? [last.text] : [];
@@ -564,9 +579,17 @@ function offered(line: Line): Line {
 }
 
 /** With the rule that the line has come to in the book. A statement that no order follows is left to be told. */
+/** "Offer a break first. Ask "How long would it be for?"": the role's own question is the offer. */
+const withoutReworded = (orders: readonly Order[]): readonly Order[] =>
+  orders.filter((order, at) => {
+    const next = orders[at + 1];
+    const isWordedNext = next?.do === 'say' && next.worded !== true && next.seeks !== true;
+    return !(order.do === 'say' && order.worded === true && isWordedNext);
+  });
+
 function stored(line: Line, book: RuleBook, { roleId, section }: Place): Line {
   const { when, unless, statement } = line;
-  const orders = endLast(line.orders);
+  const orders = withoutReworded(endLast(line.orders));
   const before = book.rules.length;
   if (when !== null && orders.length > 0) {
     // What holds of an exception is told by the same question or words: it is looked at first.

@@ -6,6 +6,8 @@ const rule = (kind: AskRule['kind'], ...patterns: readonly string[]): AskRule =>
   pattern: new RegExp(`\\b(?:${patterns.join('|')})\\b`),
 });
 
+const amountRule = (...of: Parameters<typeof rule>): AskRule => ({ ...rule(...of), except: NO_AMOUNT });
+
 /** How a question for a thing begins, before the noun that it asks for. */
 const WANTS =
   '(?:what|whats|which|whose|tell|give|get|have|may|can|could|confirm|share|spell|need|take|for|know|any|got|is there|remind|provide|add|leave|ask)';
@@ -16,6 +18,10 @@ const MONEY =
   '(?:budget|price range|price point|price|prices|monthly bill|bill|salary|income|rent|spend|fee|premium|deposit|amount|sum|balance|loan amount|loan|credit limit|spending limit|deductible|down payment|payment|payments|donation|mortgage|fare|debt|wage|earnings|savings|worth|revenue|turnover|allowance|contribution|bid|cost|value|total(?! (?:number|count)\\b))';
 const COUNTED =
   '(?:square feet|square foot|square footage|square meters|square metres|sq ft|mileage|head count|headcount|zip code|zip|post ?code|postal code|credit score|party size|size|age|height|weight|length|width|depth|quantity|percentage|percent|year|model year|floor|number of|how many|room number|house number|flat number|seat number|order number|account number|policy number|reference number|confirmation number|booking number|member number|membership number|claim number|case number|tracking number|serial number|invoice number|ticket number|meter reading|reading|odometer|dose|dosage|temperature|blood pressure|score|distance|digits|pin|security code)';
+
+/** "When can we expect your payment?": what it is about is not what it asks for. */
+const NO_AMOUNT =
+  /^(?:(?:and|so|ok|okay|great|also|now|well|first|just|then|thanks|perfect|alright|sorry|but|or) )*(?:(?:by|since|until) )?(?:when|where|whereabouts|why|who)\b/;
 
 export const ASK_RULES: readonly AskRule[] = [
   rule('email', `${WANTS} (?:\\w+ ){0,8}(?:email|emails|e mail|mail address)`, 'email address', 'your e ?mail'),
@@ -32,7 +38,7 @@ export const ASK_RULES: readonly AskRule[] = [
     'reach you (?:on|at|by phone)(?!.*\\b(?:email|e mail|mail)\\b)',
     '(?:how|where) (?:\\w+ ){1,3}(?:phone|call|ring) you',
   ),
-  rule(
+  amountRule(
     'money',
     'how much (?:\\w+ ){0,6}(?:pay|paying|paid|spend|spending|spent|cost|costs|budget|money|owe|earn|make|charge|charged|worth|invest|rent|deposit|borrow|donate|transfer|bill|put down|set aside|afford|mortgage|save|saved|withdraw|expect|insurance|give|tip)',
     '(?:to|you) (?:spend|pay|invest|put down|borrow|donate)(?! (?:by|with|it|attention|for it|cash|online|in))',
@@ -42,7 +48,7 @@ export const ASK_RULES: readonly AskRule[] = [
     '(?:price|budget|figure|sum|amount|limit|maximum) in mind',
     'what (?:do|did|does|have|has) (?:\\w+ ){1,2}(?:charged?|owed?|paid|pay)(?! (?:with|by|in|attention))',
   ),
-  rule(
+  amountRule(
     'number',
     'how many',
     'how (?:old|far|long|big|large|tall|wide|high|deep|heavy|often|likely|thick|broad|fast|satisfied|short|small)',

@@ -30,3 +30,27 @@ export function echoesQuestion(question: string, text: string): boolean {
   ).test(text);
 }
 const NEVER = '(?!)';
+
+/** "Vegetarian" of "I'm vegetarian", to "Do you have any dietary requirements?" */
+const FOR_ANY = /\bany\b/i;
+const I_AM =
+  /^(?:(?:yes|yeah|well|oh),? )*i(?:['’]m| am) (?!(?:not|fine|good|ok|okay|sure|sorry|afraid|happy|all|in|at|on|here|just|so|very|too|going|trying)\b)((?:an? )?[\w-]+(?: (?:and|to) [\w-]+)?)$/i;
+
+const WANTED = '(?:need|want|require|have|bring|like|prefer)';
+const DOES_ANYBODY_WANT = new RegExp(
+  `\\b(?:do|does|will|would|did) (?:you|anyone|anybody|either of you|any of you) (${WANTED})\\b`,
+  'i',
+);
+
+/** "A wheelchair" of "I need a wheelchair", to "Do you need any assistance, such as a wheelchair?": without the verb of the question. */
+export function withoutEchoedVerb(question: string, text: string): string {
+  const [, verb] = DOES_ANYBODY_WANT.exec(question) ?? [];
+  if (verb === undefined) return text;
+  const being = FOR_ANY.test(question) ? I_AM.exec(text)?.[1] : undefined;
+  if (being !== undefined) return being;
+  const said = new RegExp(
+    `^(?:(?:yes|yeah|yep|well|oh|please|actually),? )*(?:i|we)(?:['’](?:d|ll)| would| will| do| actually| just| only)* ${verb} ((?:an?|the|some|my|our) .+|[\\w-]+)$`,
+    'i',
+  );
+  return said.exec(text)?.[1] ?? text;
+}

@@ -6,6 +6,8 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
     /\bexpecting (?:a baby|twins|(?:my|her|our) (?:first|second|third)\b)|(?<=\b(?:am|are|is)|['’](?:m|re|s))\s+expecting\b(?=\s*(?:$|[.,;!?]|or\b|and\b|in\s+(?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:new year|spring|summer|autumn|winter))))|\bin the family way\b|\bwith child\b/gi,
     ' pregnant',
   ],
+  // "Month to month", "door to door" are neither month nor door.
+  [/\b([a-z]{3,})[ -](to|by)[ -]\1\b/gi, '$1$2$1'],
   [/\bfoot(?:s|ed|ing)? the bill\b|\bpick(?:s|ed|ing)? up the (?:bill|tab)\b/gi, 'paying'],
   [
     /(?<=\b(?:shop|store|firm|business|company|office|branch|pub|restaurant|factory|club|school|surgery|tenant|lodger|owner|manager|customer|person)s?(?: (?:is|are|was|were|has|have)(?: now| all| already| long)?|['’]s))\s+gone\b(?!\s+(?:to|with|on|for|up|down|out|through|off|wrong|over|by|in|into|back|home|a|the|bad|well|so)\b)/gi,

@@ -25,6 +25,8 @@ const BEFORE_NAME = [
   String.raw`\b(?:[Tt]his is|[Ii]t is|[Ii]t['’]?s|I am|[Ii]['’]?m)(?: under)? `,
   String.raw`\b(?:under|(?:talking|speaking) (?:to|with)|calls? me|known as|answer to|ask for|go with|put down) (?:the name )?(?:of )?`,
 ];
+/** "Please speak to", "you'd have to ask". */
+const SOUGHT = String.raw`\b(?:(?:[Ss]peak|[Tt]alk|[Ww]rite|[Gg]et back|[Gg]et on) (?:to|with)|[Cc]ontact|[Cc]all|[Rr]ing|[Pp]hone|[Ee]mail|[Tt]ry|[Aa]sk(?: for)?|want|need|be|handled by|looked after by) `;
 const BEFORE_SPEAKING = String.raw`^(?:[Yy]es,? |[Yy]eah,? |[Hh]i,? |[Hh]ello,? )?(?:[Tt]his is )?`;
 const SPEAKING = String.raw`,? (?:speaking|here)\b`;
 
@@ -56,6 +58,7 @@ export const learnt: LearntLanguage = {
     hint: /\b(?:name|under\b|(?:talking|speaking) (?:to|with)|calls? me|known as|answer to|ask for|go with|put down|this is|it is|it['’]?s|i am|i['’]?m|go(?:es)? by) |\bname(?:['’]?s|:)| (?:speaking|here)\b/i,
     written: namesOf(CAPITALS),
     asked: namesOf(SMALL),
+    sought: new RegExp(SOUGHT + TITLE + CAPITALS, 'u'),
   },
   past: /\b(?:born|birth|birthday|dob)\b/,
 };

@@ -1,7 +1,7 @@
 /** English words and patterns that the engines look for. */
 import { evidence } from './evidence.ts';
 import { answerHead } from './answer-head.ts';
-import { echoesQuestion } from './echoed-answers.ts';
+import { echoesQuestion, withoutEchoedVerb } from './echoed-answers.ts';
 import { anotherDoes, FETCHES } from './another-person.ts';
 import { asksForBody, asksForThing, isBody, isPerson } from './who-it-is.ts';
 import { CLIPPED } from './clipped-questions.ts';
@@ -22,7 +22,7 @@ export const values: Language['values'] = {
   isNumber: (word) => NUMBER_WORDS.has(word) && word !== 'one',
   // "About 210 dollars" and "210 dollars" are the same answer, and so are "in May" and "May".
   approximate: new Set('about around roughly approximately some maybe probably the a an in on at'.split(' ')),
-  light: new Set('a an the by via in on at with to for it them just please'.split(' ')),
+  light: new Set('a an the by via in on at with to for it them just please i im am'.split(' ')),
   currencies: new Set(CURRENCIES.keys()),
   read,
   mayBeValue,
@@ -57,7 +57,7 @@ const HOW =
   'how (?:much|many|long|old|far|often|soon|early|late|big|large|small|short|tall|high|low|deep|wide|broad|narrow|thick|thin|heavy|light|fast|strong|hot|cold|warm|hard|soft|loud)';
 
 const OFFERS =
-  /^(?:(?:and|so|ok|okay|then|well|now) )*(?:shall|should|may|can|could) (?:i|we)\b|\bis (?:it|that) (?:all right|alright|ok|okay|fine) (?:if|with|for)\b|\b(?:would|could|can) you (?:(?:still|also|perhaps|really|maybe|possibly|by any chance|at all) )?(?:see yourself|imagine|manage|like|care|want|consider|mind|come|join|make it|be (?:interested|willing|open|happy))\b|\bdo you (?:(?:still|also|really) )?(?:want|wish|accept|agree to|consent)\b|\bare you (?:still )?(?:interested|hoping|planning|able|coming|keen|up for|available|going|wanting)\b|\bwill you (?:keep|take|stay|renew|accept)\b/;
+  /^(?:(?:and|so|ok|okay|then|well|now) )*(?:shall|should|may|can|could) (?:i|we)\b|\bis (?:it|that) (?:all right|alright|ok|okay|fine) (?:if|with|for)\b|\b(?:would|could|can) you (?:(?:still|also|perhaps|really|maybe|possibly|by any chance|at all) )?(?:see yourself|imagine|manage|like|care|want|consider|mind|come|join|make it|be (?:interested|willing|open|happy))\b|\bdo you (?:(?:still|also|really) )?(?:want|wish|accept|agree to|consent)\b|\bare you (?:still )?(?:interested|hoping|planning|able(?! to (?:\w+ly )?(?:lift|carry|walk|climb|drive|read|write|swim|stand|reach|see|hear|kneel|bend|run|operate|prove|show|provide|handle|cope)\b)|coming|keen|up for|available|going|wanting)\b|\bwill you (?:keep|take|stay|renew|accept)\b/;
 
 export const questions: Language['questions'] = {
   mark: '?',
@@ -75,7 +75,7 @@ export const questions: Language['questions'] = {
     'and so but ok okay great also now well first just um uh er erm hmm oh right actually sorry'.split(' '),
   ),
   choice:
-    /(?:\b(?:like|prefer|want|choose|rather|pick)\b.*|^(?:and |so )?(?:is|are|was|will) (?:it|that|this|they|she|he)\b.*|\b(?:in|on|by|at|with|as|for) (?:the |an? )?\w+) or (?!(?:not|so|no|more|less|older|younger|longer|later|earlier|over|under|any|anything|something|if|do|did|have|are|is)\b)/,
+    /^(?!.*\b(?:such as|for example|for instance|including|any(?: \w+){1,5} like)\b)(?:.*?\b(?:like|prefer|want|choose|rather|pick)\b.*|(?:and |so )?(?:is|are|was|will) (?:it|that|this|they|she|he)\b.*|.*?\b(?:in|on|by|at|with|as|for) (?:the |an? )?\w+) or (?!(?:not|so|no|more|less|older|younger|longer|later|earlier|over|under|any|anything|something|if|do|did|have|are|is)\b)/,
   clipped: CLIPPED,
   offers: new RegExp(`${CLIPPED.source}|${OFFERS.source}`),
   choices:
@@ -114,6 +114,7 @@ export const questions: Language['questions'] = {
   elliptical:
     /^(?:(?:and|so|okay|good|right) )*(?:all|everything|everyone|everybody|nothing|nobody|anything|any|still|both|no)\b/,
   echoed: echoesQuestion,
+  withoutEchoedVerb,
   yesStart: /^(is|are|was|does|did|will)\b/,
   openStart: new RegExp(
     `^(?:what|whats|which|when|where|wheres|whereabouts|who|whom|whose|why|${BEFORE_WHAT} (?:what|which|when|where|whom|whose|${HOW}))\\b`,
@@ -123,7 +124,7 @@ export const questions: Language['questions'] = {
     /\b(?:[Hh]e|[Ss]he|[Hh]im|[Hh]er|[Hh]is)\b|\b(?:\w+|\d+)[- ](?:years?|months?|weeks?)[- ]olds?\b|\b(?:little ones?|tots?|bairns?|kiddos?|wee (?:ones?|man|lad|lass)|pups?|mutts?|moggies|moggy)\b|\b(?:an?|my|our|two|three)\s+(?:\p{Ll}+\s+){0,2}\p{Lu}\p{Ll}{2,}/u,
   forPurpose: /^what(?:s| is| are| was| do| does| did| will| would)\b.*\b(?:for|in aid of|towards)$/,
   ahead:
-    /\b(?:able to|can you|could you|will you|would you|shall|going to|would like|['’]d like|want(?:s)? to|plan(?:ning)? to|hop(?:e|ing) to|when (?:can|will|could|do)|ready (?:to|for)|like to|prepared to|next (?:week|month|year|time)|tomorrow)\b|\b(?:i|we|he|she|they)(?:['’]ll| will)\b/i,
+    /\b(?:able to|can you|could you|will you|would you|shall|going to|would like|['’]d like|want(?:s)? to|plan(?:ning)? to|hop(?:e|ing) to|when (?:can|will|could|do)|ready (?:to|for)|like to|prepared to|next (?:week|month|year|time)|tomorrow|in (?:about |around |roughly )?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+|a few|a couple of|some) (?:days?|weeks?|months?|hours?)(?! (?:ago|time ago)))\b|\b(?:i|we|he|she|they)(?:['’]ll| will)\b/i,
   forPerson: /^(?:to |for |with )?(?:who|whom)\b/,
   forPlace:
     /^(?:and )?(?:(?:where|wheres|whereabouts)\b(?! (?:do|did|would|can|could) you (?:hear|find|learn))|(?:at|to|from|in|on) (?:which|what) (?:address|street|place|town|city)|(?:which|what)(?: is| s)?(?: the| your)? (?:address|street|town|city|place))/,
@@ -155,6 +156,10 @@ export const questions: Language['questions'] = {
     /\b(?:may|can|could|shall|should|would|will|do|did)\b.*\b(?:find|offer|book|give|move|arrange|reschedule|swap|change|look for|fix)\b.*\b(?:another|new|different|other|later|earlier|alternative)\b/,
   ofOwn: /\b(?:your|you)\b|\bplease$/,
   instead: /\b(?:what|which|when|where|how|who)\b.*\binstead\b/i,
+  tellsOfSomebody:
+    /^(?:i|we|he|she|they|(?:my|our) \w+)(?:['’](?:m|re|s|ll|d|ve))?\s+(?!said\b|say\b|suppose\b|think\b|guess\b)\w/i,
+  otherMoment:
+    /\b(?:other|another|else|instead|weekdays?|sooner|earlier|later|which (?:one )?of (?:those|these|the two)|within that time|(?:on|which|what) (?:\w+ )?day could)\b/i,
   offersAgain:
     /\b(?:give (?:it|this|them|us) a (?:go|try)|still (?:want|like|be interested|interested)|all the same|even so|shall (?:we|i) (?:go on|go ahead|carry on|do it|continue)|go ahead (?:anyway|then))\b/,
   asksThing:
@@ -172,6 +177,8 @@ export const questions: Language['questions'] = {
   identityStart: /^(is|am|are|hello|hi)$/,
   or: 'or',
   anyOf: /\b(?:any|anyone|anybody|anything|ever)\b/,
+  forThings:
+    /\b(?:any|anything|such as|for example|(?:an?|some) (?:special|particular|specific|certain|preferred) \w+)\b/,
   doesElse:
     /^(?:do|does|did) (?:you|they|we|he|she) |^(?!(?:in|on|at|by|with|for|is|are|was|will|would)\b)\w+ (?:it|them|one|that|there)$/,
   itsPrice:
@@ -284,6 +291,14 @@ export const denial: Language['denial'] = {
   evidence,
   agreesBesides:
     /\b(?:fine|okay|ok|good|great|please|problem|worries|bother|go ahead|sure|works?|mind|yes|yeah|course|right|happy|gladly|perfect|lovely|all right|alright|do (?:it|that)|correct|still|always|objections?|issues?|trouble|not at all)\b/i,
+  yesAtFirst:
+    /^(?:(?:oh|well|um|uh|hm),?\s+)*(?:yes|yeah|yep|yup|sure|of course|okay|ok)\b(?!,?\s+(?:no|nope|but (?:not|no|i['’]?m (?:in|at|driving|busy)))\b)/i,
+  yieldsAt:
+    /\bbut(?: (?:okay|ok|well|fine|all right|alright))?,? (?:yes|yeah|yep|sure|okay then|all right then|go on then|i['’]ll (?:take|do|have) (?:it|that)|let['’]s (?:do|try|go for) (?:it|that))\b(?! (?:if|and no|but)\b)/i,
+  wrongNumber:
+    /\bwrong (?:number|person|house|people|company)\b|\b(?:nobody|no one|no-one) (?:here )?(?:called|named|by that name)\b/i,
+  thinksAloud:
+    /^(?:(?:oh|well|um|uh|hm+|er),?\s+)*(?:let me (?:think|see)|let['’]s see|hold on|hang on)(?: now)?[,.…]+\s+(?=\S)/i,
   besideYes: (text) => BESIDE_YES.exec(text)?.[1] ?? null,
   ownName:
     /\b(?:[Tt]his is|[Ii]t['’]?s|[Ii]['’]?m|[Ii] am|[Yy]ou['’]re (?:speaking|talking) (?:to|with))\s+(?<name>\p{Lu}[\p{L}-]+)(?![\p{L}'’-])|(?:^|[,.!]\s+|[Ii]t['’]?s )(?<own>\p{Lu}[\p{L}-]+) (?:here|speaking)\b/u,

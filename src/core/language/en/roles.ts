@@ -123,6 +123,8 @@ export const roles: Language['roles'] = {
   ofSome: /\bwho\b/i,
   wantsMore:
     /\b(?:a few|some|several|a couple(?: of)?|a bit|a little|one|two|three|four|five|six|ten|an?|\d+) (?:more|extra|additional|further|longer)\b|\banother (?!one\b|day\b|time\b)[a-z]+|\b(?<!no )(?:extra|additional|more) [a-z]+/i,
+  laterOffer:
+    /\b(?:second|third|other|next|last|new|alternative|further) (?:offer|option|proposal|suggestion|alternative|choice|deal)\b|\b(?:offer|option|proposal|suggestion|alternative|that|this|it) (?:as well|too|either)$/i,
   comparesIt: /^(?:even\s+)?(?:that|it|this)(?:['’]s|\s+(?:is|was))\b/i,
   fallsShort:
     /^(?:even |still )?(?:that|it|this|those|they)(?:['’]s|['’]re|\s+(?:is|are|was|were|would be|will be))\s+(?:still |even |all )?(?:too (?:short|long|little|much|few|late|early|soon|far|small|big|low|high)|not (?:long |soon |early |late |big |good |much |far )?enough|no (?:good|use|help)|(?:not possible|impossible|out of the question))\b|^(?:even |still )?(?:that|it|this) (?:won['’]t|will not|does(?:n['’]t| not)|would(?:n['’]t| not)) (?:do|help|work|be enough|suffice)\b/i,

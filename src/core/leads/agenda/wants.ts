@@ -38,7 +38,7 @@ export function isWantDue(world: AgendaWorld, state: AgendaState, heard: HeardAg
   const { want } = item.errand;
   if (isSaidAtOnce(want)) return true;
   const asksWho = heard.asks.some(({ kind }) => kind === 'identity');
-  if (asksWho) return false;
+  if (asksWho) return saysWho(world, item.errand);
   const isFirst = item.errand === world.errands[0];
   if (!isFirst) return heard.asks.length === 0 || heard.asks.some(({ kind }) => kind === 'anything_else');
   // "Have you got a minute?" is answered in the words that the scenario has for it: who wants to be left alone says no yes first.
@@ -48,6 +48,10 @@ export function isWantDue(world: AgendaWorld, state: AgendaState, heard: HeardAg
   const hearsOut = want === 'transfer' && world.callType === 'outbound' && item.errand.says.length === 0;
   return (asksMore && !hearsOut) || state.turns >= 2;
 }
+
+/** "Yes, but I don't see to the bills any more": whoever begins with a yes in the scenario's words says so to "Am I speaking with …?" */
+const saysWho = ({ ontology: { language } }: AgendaWorld, { says }: Errand): boolean =>
+  says.length > 0 && says.every((text) => language.denial.yesFirst?.test(text) === true);
 
 /** How a want is put, where it is no plain request. */
 const WANT_ACTS: Partial<Record<Wants, Act['act']>> = {

@@ -278,14 +278,41 @@ function wholeNumber(word: string): number | null {
 /** "One or two", "three to five", of what was asked for. */
 const COUNTS =
   /^(?:(?:it(?:['’]s| is| will be)|there(?:['’]s|['’]ll be| is| are| will be)|they (?:have|say|bring|want|need))\s+)?(?:only |just |either )?(\S+)(?:,| or| to| and)\s+(\S+)$/i;
-function countsTest(text: string): Test | null {
-  const counted = COUNTS.exec(text)
-    ?.slice(1)
-    .flatMap((word) => wholeNumber(word) ?? []);
-  const [least, most] = counted ?? [];
-  return least === undefined || most === undefined || most < least
-    ? null
-    : { kind: 'amount', is: 'between', amount: least, most, unit_days: null, about: [], words: [], negated: false };
+/** "The overall score is 9 or 10": of what. */
+const COUNTS_OF =
+  /^(?:the |their |your )?((?:[\w-]+ ){0,3}(?:score|rating|grade|mark|total|number|count|figure|level|answer|reading)s?) (?:is|are|was|were) (?:only |just |either )?(\S+)(?:,| or| to| and)\s+(\S+)$/i;
+function countsTest(text: string, telling: Telling): Test | null {
+  const [, noun = '', ...named] = COUNTS_OF.exec(text) ?? ['', '', ...(COUNTS.exec(text)?.slice(1) ?? [])];
+  const [least, most] = named.flatMap((word) => wholeNumber(word) ?? []);
+  if (least === undefined || most === undefined || most < least) return null;
+  return {
+    kind: 'amount',
+    is: 'between',
+    amount: least,
+    most,
+    unit_days: null,
+    about: telling(noun),
+    words: meanings.words(noun),
+    negated: false,
+  };
+}
+
+/** "The third floor or higher", "year three or above". */
+const ORDINAL =
+  /\b(\w+) (floor|year|grade|class|level|stage|zone|band|storey|story) or (higher|above|up|over|later|more|lower|below|under|earlier|less|younger|older)$/i;
+function ordinalTest(text: string, telling: Telling): Test | null {
+  const [, number = '', noun = '', side = ''] = ORDINAL.exec(text) ?? [];
+  const amount = read(number)[0]?.readings.find(({ kind }) => kind === 'number');
+  if (amount === undefined) return null;
+  return {
+    kind: 'amount',
+    is: /^(?:lower|below|under|earlier|less|younger)$/i.test(side) ? 'at_most' : 'at_least',
+    amount: Number(amount.canonical),
+    unit_days: null,
+    about: telling(noun),
+    words: meanings.words(noun),
+    negated: false,
+  };
 }
 
 /** "The household already holds two", "they have one permit": so many, and no other number. */
@@ -339,7 +366,8 @@ function numberedTest(text: string, telling: Telling): Test | null {
 
 /** "The bill is over 200 dollars", "a score of six or less"; without a figure ("they want less") the amount is null. */
 export function amountTest(text: string, telling: Telling): Test | null {
-  const counts = countsTest(text) ?? numberedTest(text, telling) ?? soManyTest(text, telling);
+  const counts =
+    countsTest(text, telling) ?? ordinalTest(text, telling) ?? numberedTest(text, telling) ?? soManyTest(text, telling);
   if (counts) return counts;
   const found = amountFound(text);
   const none = found === null ? NONE_OF.exec(text) : null;

@@ -40,11 +40,14 @@ const OUTER_NOT =
 const NEGATION =
   /\b(?:not|never|(?<!\bfor )no(?! (?:doubt|wonder|matter)\b)|for no(?! (?:\w+ )?reason\b)|none|nobody|nothing|without|neither)\b|n't\b|\bcannot\b/i;
 const DONE =
-  /\b(?:(?:is|are|was|were|has been|have been|been)\s+(?:called|used|run|confirmed|given|known|agreed|booked|collected|verified|checked|settled|clear|done|arranged|set|recorded|noted|established|paid|answered|made|taken|complete|completed)|(?:you|we) (?:have|know|hear|got|get)|you(?:'ve| have) (?:heard|got|asked|checked|verified|confirmed|collected|taken|noted|learnt|learned|been (?:told|given))|(?:have|has) (?:given|told|named|confirmed|provided|answered|agreed|said|stated|chosen|picked)|(?<!\b(?:is|are|was|were|be|been|an?|the|their|his|her|our|this|that|any) )(?:asking|confirming|checking|verifying|knowing|hearing|getting|booking|collecting|learning|having|taking|establishing)\b)/i;
+  /\b(?:(?:is|are|was|were|has been|have been|been)\s+(?:called|used|run|confirmed|given|known|agreed|booked|blocked|cancelled|canceled|moved|opened|closed|created|reserved|scheduled|registered|saved|logged|submitted|collected|verified|checked|settled|clear|done|arranged|set|recorded|noted|established|paid|answered|made|taken|complete|completed)|(?:you|we) (?:have|know|hear|got|get)|you(?:'ve| have) (?:heard|got|asked|checked|verified|confirmed|collected|taken|noted|learnt|learned|been (?:told|given))|(?:have|has) (?:given|told|named|confirmed|provided|answered|agreed|said|stated|chosen|picked)|(?<!\b(?:is|are|was|were|be|been|an?|the|their|his|her|our|this|that|any) )(?:asking|confirming|checking|verifying|knowing|hearing|getting|booking|collecting|learning|having|taking|establishing)\b)/i;
 
 /** How what the lead says is reported, and what it is about to do. */
 const REPORTED =
   /^(?:(?:(?:offers?|starts?|begins?|tries|try|attempts?|volunteers?|proposes?|threatens?) to|(?:calls?|rings?|writes?|phones?|contacts? (?:you|us)) about |says?|writes?|texts?|admits?|thinks?|believes?|feels?|insists?|worry|worries|fears?|mentions?|reports?|claims?|tells? you|complains?|points? out|explains?|states?|lets? you know|lets? on|lets? slip|finds? out) (?:that |about |of )?(?:(?:they|he|she|it) (?:(?:is|are) )?)?)/i;
+/** "Another item arrived damaged": whatever it is. */
+const SOME_THING =
+  /^(?:(?:some|any)(?:thing)(?: else)?|(?:an(?:other)?|one|some|any) (?:other )?(?:item|thing|article|product|piece)|one of (?:the|their|our) (?:items|things|articles|products|pieces))\s+(?:has |have |is |are |was |were )?(?=[a-z]+(?:ed|en)\b|arriv|got\b|came\b)/i;
 /** "The person who used it has died": what only tells who is meant. */
 const WHILE = /\s+(?:while|although|even though|because|since)\s.*$/i;
 const WHICH = /\s(?:who|that|which)\s+(?:[\w']+\s+){1,5}?(?=(?:has|have|is|are|was|were|had)\s)/i;
@@ -54,6 +57,7 @@ function saidWords(text: string): readonly SaidWord[] {
   const own = OTHER_PERSON.test(text) ? text : text.replace(SUBJECT, '');
   const told = withoutPerceiving(OTHER_PERSON.test(text) ? own.replace(COMES_FOR, 'fetches ') : own)
     .replace(REPORTED, '')
+    .replace(SOME_THING, '')
     .replace(LATELY, '')
     .replace(BESIDE_IT, '');
   const words = meanings.words(told.replace(WHICH, ' ').replace(WHILE, ''));
@@ -175,6 +179,9 @@ const OF_OTHERS = new RegExp(
   'i',
 );
 
+/** Deeds that are none of what has come about. */
+const BEFORE_ANY: ReadonlySet<string> = new Set(['wrong_number', 'identified']);
+
 /** "Want to keep it longer": no more than anything that is asked for. */
 const STAYS_LONGER =
   /^(?:wants?|would like|wish(?:es)?|hopes?|needs?|asks?|prefers?) to [a-z]+(?: [\w']+){0,3}? (?:for )?longer$/i;
@@ -222,7 +229,7 @@ function testOf(text: string, telling: Telling, isState: boolean): Test {
       ? null
       : timesTest(text, telling);
   if (times) return times;
-  if (deed?.kind === 'did' && 'key' in deed.deed && deed.deed.key === 'wrong_number') return deed;
+  if (deed?.kind === 'did' && 'key' in deed.deed && BEFORE_ANY.has(deed.deed.key)) return deed;
   // "The council has not given permission" is no yes or no of the lead's.
   if (isConsent && OF_OTHERS.test(text))
     return { kind: 'holds', about: telling(said), words, negated: NEGATION.test(said) };

@@ -21,6 +21,8 @@ const KINDS: readonly (readonly [RegExp, BarredKind])[] = [
   ],
 ];
 
+const PROMISES = /^(?:promis|guarantee)\w*\b/i;
+
 const kindOf = (text: string): BarredKind | null => KINDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 export function barOf(what: string, telling: Telling, conditions: Pick<Bar, 'until' | 'during' | 'first'>): Bar[] {
@@ -43,6 +45,8 @@ export function barOf(what: string, telling: Telling, conditions: Pick<Bar, 'unt
           : telling(target === 'act' || kindOf(part) === null ? part : part.replace(/^\w+\s*/, ''));
       if (about.length === 0 && slug === null && target !== 'end') return [];
       const { until, during, first } = conditions;
+      // What may be told of a thing is no promise of it.
+      if (PROMISES.test(part) && until === null && during === null) return [];
       const words = meanings.words(target === 'act' || kindOf(part) === null ? part : part.replace(/^\w+\s*/, ''));
       return [
         {

@@ -18,12 +18,17 @@ const CONTACTED =
 const WE_SEND =
   '(?:calls?|messages?|texts?|e-?mails?|reminders?|letters?|mailings?|newsletters?|notices?|notifications?|alerts?|updates?|offers?)\\b';
 
+/** "The person has confirmed their name", "you have verified who you are speaking to". */
+const IDENTIFIED =
+  /\b(?:confirm|verif|establish|check)\w* (?:that )?(?:(?:their|his|her) (?:full )?(?:name|identity)\b(?! (?:and|or)\b)|who (?:they|he|she) (?:is|are)\b|(?:they|he|she) (?:is|are) (?:the (?:right|correct|named) \w+|who)\b|(?:you(?:['’]re| are) (?:speaking|talking)|whom? you(?:['’]re| are) (?:speaking|talking)))|\b(?:name|identity) (?:is|has been|was) (?:confirmed|verified|checked|established)\b|\bidentif(?:y|ies|ied) (?:themselves|themself|himself|herself)\b/i;
+
 /** The first that is found names the deed; those that hold a "no" of their own come before a plain yes and no. */
 export const LEAD_DEEDS: readonly NamedDeed[] = [
   // "They say yes to the earlier date": what it is to is no wish of its own.
   yes(
     /\bsay(?:s)? yes to\b|\b(?:accepts?|agrees? to|takes? up) (?:the|an?|our) (?:earlier|later|new|other|second|first) \w+/i,
   ),
+  key('identified', IDENTIFIED),
   key(
     'opt_out',
     new RegExp(

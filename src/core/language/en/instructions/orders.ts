@@ -150,7 +150,7 @@ const VERBS: readonly Verb[] = [
   verb(`offer(?:\\s+(?:to )?${WHOM}(?=\\s+(?:a|an|the|to|another|some)\\b))?`, (rest) => {
     if (rest === '' || ONLY_HOW_OFTEN.test(rest)) return null;
     const what = /^to\s+/i.test(rest) ? `would you like me ${saidToLead(rest)}` : `would you like ${saidToLead(rest)}`;
-    return say(`${upperFirst(what.replace(/[\s.]+$/, ''))}?`);
+    return { ...say(`${upperFirst(what.replace(/[\s.]+$/, ''))}?`), ...(!/⟦/.test(rest) && { worded: true as const }) };
   }),
   verb('suggest|propose|recommend', (rest) =>
     rest === ''

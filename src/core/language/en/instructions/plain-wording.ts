@@ -18,6 +18,7 @@ import { saidBefore } from './said-before.ts';
 import { sameHour } from './same-hour.ts';
 import { notOffered } from './not-offered.ts';
 import { strangers } from './strangers.ts';
+import { teamProse } from './team-prose.ts';
 import { toldInPassing } from './told-in-passing.ts';
 import { toldToWhom } from './told-to-whom.ts';
 import { caseFirst } from './trailing-cases.ts';
@@ -394,6 +395,7 @@ const onlyAsked: Wording = (sentence, before) => {
 
 const WORDINGS: readonly Wording[] = [
   robotAsked,
+  teamProse,
   toldInPassing,
   whole,
   casesBehind,

@@ -150,11 +150,26 @@ function noMore(condition: string, before: string): string | null {
   return who?.toLowerCase() === 'they' ? `they ${does || 'have'} ${most}` : `they have ${most}`;
 }
 
+/** "We accept payment within fourteen days. If they name a later date, …", "Our last table is at nine. If they ask for a later time than that, …". */
+const LATER_MOMENT =
+  /^((?:they|he|she|someone|somebody|(?:the|an?) \w+)\s+(?:names?|asks? for|wants?|needs?|proposes?|suggests?|offers?|chooses?|picks?|gives?|would like|prefers?|requests?))\s+(?:an?|any) (later|earlier) (?:day|date|time|hour|slot|appointment|table|start|moment)(?: than (?:that|this))?$/i;
+const WITHIN =
+  /\b(?:within|up to|at most|no (?:later|more) than|not more than|maximum of|in) (?:the next )?((?:an?|one|two|three|four|five|six|seven|eight|nine|ten|[a-z]+teen|[a-z]+ty(?:[- ][a-z]+)?|\d+) (?:days?|weeks?|fortnights?|months?))\b/i;
+function laterMoment(condition: string, before: string): string | null {
+  const [, , compared] = LATER_MOMENT.exec(condition) ?? [];
+  if (compared === undefined) return null;
+  const isLater = compared.toLowerCase() === 'later';
+  const hour = AT_HOUR.exec(before)?.[1];
+  if (hour !== undefined) return `they want to come ${isLater ? 'after' : 'before'} ${hour}`;
+  const longest = isLater ? (WITHIN.exec(before)?.[1] ?? LONGEST_WAIT.exec(before)?.[1]) : undefined;
+  return longest === undefined ? null : `the day they name is more than ${longest} away`;
+}
+
 function resolved(condition: string, before: string): string | null {
   const whole = completedBy(condition, before) ?? listMeant(condition, before) ?? otherDays(condition, before);
   if (whole !== null) return whole;
-  const few = noMore(condition, before);
-  if (few !== null) return few;
+  const told = laterMoment(condition, before) ?? noMore(condition, before);
+  if (told !== null) return told;
   const said = SAYS_SO.test(condition) ? BEFORE_SAID.exec(before)?.[1] : undefined;
   if (said !== undefined)
     return said.replace(

@@ -82,13 +82,23 @@ const DEEDS: Readonly<Record<string, string>> = {
   stops: 'stop',
   hangs: 'hang',
   leaves: 'leave',
+  saves: 'save',
+  stores: 'store',
+  creates: 'create',
+  starts: 'start',
+  issues: 'issue',
+  forwards: 'forward',
+  requests: 'request',
+  reports: 'report',
+  extends: 'extend',
+  notifies: 'notify',
   'does not': 'do not',
   "doesn't": 'do not',
   never: 'never',
 };
 const DEED = Object.keys(DEEDS).join('|');
 /** Whoever a role calls by a name or "she" once it has said what the case is, is its agent. */
-const AGENT = '(?:[Ss]?[Hh]e|[Tt]he (?:agent|assistant|bot))';
+const AGENT = '(?:[Ss]?[Hh]e|[Ii]t(?= \\w+ [⟦`])|[Tt]he (?:agent|assistant|bot))';
 const NAMED = `(?:${AGENT}|(?:(?:Mrs?|Ms|Miss|Dr)\\.? )?(?!Who|Any|Some|Every|No)[A-Z][a-z'-]+)`;
 
 /** "If they rent, she says …". */
@@ -96,6 +106,13 @@ const AFTER_CASE = new RegExp(
   `^((?:[Ii]f|[Ww]hen(?:ever)?|[Oo]nce|[Aa]s soon as|[Ii]n case|[Ss]hould|[Uu]nless|[Ff]or|[Tt]o|[Ww]ith)\\b[^⟦]*?,\\s+(?:then\\s+)?)${NAMED}\\s+(${DEED})\\b(?=\\s)(.*)$`,
   's',
 );
+/** "For a gift of more than 200 pounds Nina says …": without a comma before the agent. */
+const NO_COMMA = new RegExp(
+  `^((?:[Ff]or|[Ww]ith|[Ii]f|[Ww]hen)\\b[^⟦,]{8,}?)\\s+(?=(?:(?!I\\b)[A-Z][a-z'-]+|she|he|the (?:agent|assistant|bot))\\s+(?:${DEED})\\s+(?:⟦|\`))`,
+);
+/** "She asks ⟦0⟧ before she calls `open_it`": when the script does is said by the way. */
+const BEFORE_CALLING = /(⟦\d+⟧)\s+before\s+(?:it|she|he|the agent|the assistant)\s+calls\s+`\w+`/gi;
+
 /** "If they rent, says ⟦0⟧ and ends the call": in a table, under a title that names the agent. */
 const UNNAMED = new RegExp(
   `^((?:[Ii]f|[Ww]hen(?:ever)?)\\b[^⟦,]*?,\\s+)(says|asks|tells|calls|answers|explains|offers)\\b(?=\\s)(?![^⟦]*,\\s+(?:then\\s+)?(?:say|ask|tell|call)\\b)(.*(?:⟦|\`).*)$`,
@@ -121,7 +138,8 @@ const order = (deed: string): string => DEEDS[deed] ?? deed;
 const ordered = (rest: string): string => rest.replace(NEXT, (_, joint: string, deed: string) => joint + order(deed));
 
 /** As it stands where it tells nothing of the agent. */
-export function asOrders(sentence: string): string {
+export function asOrders(written: string): string {
+  const sentence = written.replace(NO_COMMA, '$1, ').replace(BEFORE_CALLING, '$1');
   const [, does, after = ''] = GOES_ON.exec(sentence) ?? [];
   if (does !== undefined) {
     const [verb = '', ...others] = does.split(' ');
