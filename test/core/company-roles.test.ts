@@ -46,6 +46,11 @@ describe('a rule', () => {
       casesOf('Members who choose the long plan get a discount. When somebody does, say "That is ten percent off."'),
     ).toEqual(['they choose the long plan']));
 
+  test('that only follows something is for that once it is done', () =>
+    expect(
+      contentOf('Only after the card is blocked, the agent asks "Shall we send one?"').rules[0]?.when.tests,
+    ).toMatchObject([{ kind: 'done' }]));
+
   test('for what goes from month to month is for no month', () =>
     expect(
       contentOf('If they rent month to month, say "No."').rules[0]?.when.tests[0]?.words.map(({ word }) => word),
@@ -58,6 +63,8 @@ describe('a rule', () => {
 
   test('that promises nothing forbids to tell nothing', () => {
     expect(contentOf('Never promise a job.').bars).toEqual([]);
+    expect(contentOf('Ingrid never promises a refund or a voucher.').bars).toEqual([]);
+    expect(contentOf('The assistant never quotes a rate.').bars).toMatchObject([{ target: 'inform' }]);
     expect(contentOf('Never mention the price.').bars).toHaveLength(1);
   });
 
@@ -87,6 +94,7 @@ describe('an answer', () => {
     ['On which day could an adult be there?', "I'm at home on Friday.", 'Friday'],
     ['Which week works best for you?', 'The week of May 5th would be good.', 'The week of May 5th'],
     ['Which plan would you like, classic, vegetarian or family?', 'The classic plan.', 'classic'],
+    ['Would you prefer the monthly plan or the twelve month plan?', 'Monthly.', 'monthly'],
     ['Are you employed or self-employed?', "I'm self-employed.", 'self employed'],
     ['Are you employed or self-employed?', "I'm employed.", 'employed'],
     ['Who should we speak to about invoices?', 'Please speak to Angela Brooks.', 'Angela Brooks'],

@@ -72,8 +72,10 @@ function selfBefore(language: Language, part: string, other: string): Choice | n
 
 /** Without what all of them have: "small crate or large crates" is small or large. */
 function apart({ stem }: Language, choices: readonly Choice[]): readonly Choice[] {
-  const isShared = (word: string): boolean =>
-    choices.every(({ name }) => name.some((other) => stem(other.toLowerCase()) === stem(word.toLowerCase())));
+  // A crate and crates, but not a month and monthly.
+  const isForm = (one: string, other: string): boolean =>
+    stem(one.toLowerCase()) === stem(other.toLowerCase()) && Math.abs(one.length - other.length) <= 1;
+  const isShared = (word: string): boolean => choices.every(({ name }) => name.some((other) => isForm(other, word)));
   const own = choices.map(({ name, beside }) => ({ name: name.filter((word) => !isShared(word)), beside }));
   return own.every(({ name, beside }) => name.length + beside.length > 0) ? own : [];
 }
@@ -228,7 +230,19 @@ function oneOf(
   // "Self-employed" says "employed", too.
   const isPartOf = ({ name }: Choice, other: Choice): boolean =>
     name !== other.name && name.every((word) => other.name.some((one) => one.split('-').slice(1).includes(word)));
-  const byName = all.filter((choice) => !all.some((other) => isPartOf(choice, other)));
+  const whole = all.filter((choice) => !all.some((other) => isPartOf(choice, other)));
+  // "Monthly" is no month: what is only like the very word of another is not named.
+  const isOwnWord = ({ name }: Choice, word: string): boolean => name.some((own) => wordsOf(own).includes(word));
+  const isOnlyLike = (choice: Choice): boolean => {
+    const like = said.filter((word) => choice.name.some((own) => isNamedBy(language, [word], own)));
+    return (
+      like.length > 0 &&
+      like.every(
+        (word) => !isOwnWord(choice, word) && whole.some((other) => other !== choice && isOwnWord(other, word)),
+      )
+    );
+  };
+  const byName = whole.filter((choice) => !isOnlyLike(choice));
   const [single] = byName;
   if (single) return byName.length > 1 ? null : { choice: single, by: 'name' };
   const [only, ...more] = found(({ beside }) => beside);

@@ -46,7 +46,7 @@ export function barOf(what: string, telling: Telling, conditions: Pick<Bar, 'unt
       if (about.length === 0 && slug === null && target !== 'end') return [];
       const { until, during, first } = conditions;
       // What may be told of a thing is no promise of it.
-      if (PROMISES.test(part) && until === null && during === null) return [];
+      if (PROMISES.test(kindOf(part) === null ? what : part) && until === null && during === null) return [];
       const words = meanings.words(target === 'act' || kindOf(part) === null ? part : part.replace(/^\w+\s*/, ''));
       return [
         {

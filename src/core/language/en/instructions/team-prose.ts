@@ -20,10 +20,6 @@ const THOSE_WHO =
 /** "No longer wishes to claim". */
 const NO_LONGER_WISHES = /\bno longer (?:wants?|wish(?:es)?|intends?|plans?) to ([^,:⟦`]+)/i;
 
-/** "Only after the card is blocked, ask …": once it is. */
-const ONLY_AFTER =
-  /^only (?:after|once|when) ([^,⟦`]+), (?=(?:say|ask|call|tell|offer|book|transfer|send|order)\b|⟦|`)/i;
-
 /** "Ask for the meals and the day as usual": the script does. */
 const ASKED_AS_USUAL = /\bask (?:for|about) [^,.;⟦`]{3,60}? as (?:usual|normal|always)\b/i;
 
@@ -32,7 +28,6 @@ export const teamProse: Wording = (sentence, before) => {
   const meant = done === undefined ? sentence : sentence.replace(SOMEBODY_DOES, `$1they ${done}`);
   return meant
     .replace(ASKED_AS_USUAL, 'go on')
-    .replace(ONLY_AFTER, 'Once $1, ')
     .replace(NO_LONGER_WISHES, 'does not want to $1 any more')
     .replace(AS_USUAL, 'Then go on.')
     .replace(LEFT_OUT, 'go on');

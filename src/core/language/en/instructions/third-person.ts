@@ -110,6 +110,14 @@ const AFTER_CASE = new RegExp(
 const NO_COMMA = new RegExp(
   `^((?:[Ff]or|[Ww]ith|[Ii]f|[Ww]hen)\\b[^⟦,]{8,}?)\\s+(?=(?:(?!I\\b)[A-Z][a-z'-]+|she|he|the (?:agent|assistant|bot))\\s+(?:${DEED})\\s+(?:⟦|\`))`,
 );
+/** "Only after the card is blocked, the agent asks …": once it is. */
+const ONLY_AFTER =
+  /^only (?:after|once|when) ([^,⟦`]+), (?=(?:say|ask|call|tell|offer|book|transfer|send|order)\b|(?:the (?:agent|assistant)|s?he|it) \w+s\b|⟦|`)/i;
+/** "The assistant never quotes an interest rate.": what it does not do, of a few more things. */
+const NEVER_DOES = new RegExp(
+  `^${NAMED}\\s+(?:never|does not|doesn't|(?:must|may|should)(?: not| never)|cannot)\\s+(?:ever\\s+)?(${DEED}|say|ask|give|quote|promise|promises|discuss|discusses|comment|comments|name|names|reveal|reveals|disclose|discloses|guarantee|guarantees|guess|guesses|share|shares|criticize|criticizes)\\b`,
+);
+
 /** "She asks ⟦0⟧ before she calls `open_it`": when the script does is said by the way. */
 const BEFORE_CALLING = /(⟦\d+⟧)\s+before\s+(?:it|she|he|the agent|the assistant)\s+calls\s+`\w+`/gi;
 
@@ -139,7 +147,11 @@ const ordered = (rest: string): string => rest.replace(NEXT, (_, joint: string, 
 
 /** As it stands where it tells nothing of the agent. */
 export function asOrders(written: string): string {
-  const sentence = written.replace(NO_COMMA, '$1, ').replace(BEFORE_CALLING, '$1');
+  const sentence = written
+    .replace(ONLY_AFTER, 'Once $1, ')
+    .replace(NEVER_DOES, (_, deed: string) => `Never ${DEEDS[deed] ?? deed.replace(/s$/, '')}`)
+    .replace(NO_COMMA, '$1, ')
+    .replace(BEFORE_CALLING, '$1');
   const [, does, after = ''] = GOES_ON.exec(sentence) ?? [];
   if (does !== undefined) {
     const [verb = '', ...others] = does.split(' ');
