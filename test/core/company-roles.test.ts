@@ -31,6 +31,10 @@ describe('a rule', () => {
       'If a member is injured, offer a freeze before you talk about plans. Ask "For how many months?"',
       ['For how many months?'],
     ],
+    [
+      'If the driver is too young, call `flag_it` with `reason` as driver under 21 and end the call.',
+      ['call flag_it', 'end'],
+    ],
     ['If they take the budget plan, ask for the meals and the day as usual.', ['go_on']],
   ])('says and does what is written: %s', (line, done) => expect(donesOf(line)[0]).toEqual(done));
 
@@ -38,6 +42,7 @@ describe('a rule', () => {
     ['We accept payment within fourteen days. If the customer names a later date, say "Too late."', 'amount'],
     ['Our last table is at 9:30 pm. If the guest asks for a later time than that, say "Too late."', 'timed'],
     ['If the sofa goes to the third floor or higher, say "Three of us will come."', 'amount'],
+    ['If the main driver is between 21 and 24, say "There is a fee."', 'amount'],
     ['If the policyholder no longer wishes to claim, say "All right."', '{"says":"no"}'],
   ])('waits for what is meant: %s', (line, kind) => expect(kindsOf(line)).toEqual([kind]));
 
@@ -45,6 +50,18 @@ describe('a rule', () => {
     expect(
       casesOf('Members who choose the long plan get a discount. When somebody does, say "That is ten percent off."'),
     ).toEqual(['they choose the long plan']));
+
+  test('gives a value in all of its words', () =>
+    expect(contentOf('If it is high, call `alert` with `urgency` as within the hour.').rules[0]?.orders).toMatchObject([
+      { do: 'act', given: { urgency: 'within the hour' } },
+    ]));
+
+  test('compares a reading with no age', () =>
+    expect(
+      contentOf(
+        'If the upper value of the reading is above 180, say "That is high."',
+      ).rules[0]?.when.tests[0]?.words.map(({ word }) => word),
+    ).not.toContain('age'));
 
   test('that only follows something is for that once it is done', () =>
     expect(
@@ -138,6 +155,39 @@ AGENT: Thank you. Goodbye.
     const role = 'If they name a Friday, say "We are closed on Fridays." and ask "Which other day could you come?"';
     const [booked] = calls(played(role, 'Yes, speaking.', 'Friday.', 'Then Thursday.', 'No, nothing.'));
     expect(booked).toMatchObject({ slug: 'book_visit', arguments: { visit_day: 'Thursday' } });
+  });
+
+  test.each([
+    ['medicine', 'Medicine.', true],
+    ['medicine', 'Law.', false],
+    ['six months', 'For three months.', false],
+    ['six months', 'For six months.', true],
+  ])('of what was to be named, %s is told or not: %s', (thing, said, isTold) => {
+    const script = `AGENT: Hello. Which subject are you interested in?
+USER: [collect subject]
+AGENT: Would you like to stay for three months or for six months?
+USER: [collect stay]
+AGENT: Thank you. Goodbye.
+`;
+    const role = `If they are interested in medicine, say "That is for medicine." Once they have chosen six months, say "That is for six months."`;
+    const says = thing === 'medicine' ? [said, 'For three months.'] : ['Law.', said];
+    const heard = saidBy(turnsOf({ script, role, says, actions: [] }), 'agent').join(' ');
+    expect(heard.includes(`That is for ${thing}.`)).toBe(isTold);
+  });
+
+  test('why something is so answers whether that may be asked', () => {
+    const script = `AGENT: Hello. Would you like to stay?
+USER: [wait for yes or no]
+AGENT: Thank you. Goodbye.
+`;
+    const role =
+      'If they do not want to stay, ask "May I ask why you are leaving?" Then say "I have noted it." and end the call.';
+    const heard = saidBy(
+      turnsOf({ script, role, says: ['No.', 'We are moving to a smaller office.'], actions: [] }),
+      'agent',
+    );
+    expect(heard.filter((text) => text.includes('why you are leaving'))).toHaveLength(1);
+    expect(heard.join(' ')).toContain('I have noted it.');
   });
 
   test('a no to a question for help calls nothing off', () =>

@@ -177,6 +177,8 @@ interface Questions {
   withoutEchoedVerb?: (question: string, text: string) => string;
   /** Asks for another answer to the question that is open: "What shall we write instead?" Absent: nothing does. */
   instead?: RegExp;
+  /** Asks whether something may be asked, and so asks it: "May I ask why you are leaving?"; in plain words. Absent: nothing does. */
+  indirect?: RegExp;
   /** A sentence about somebody, by how it begins: "I'm at home on Friday". Absent: none is told. */
   tellsOfSomebody?: RegExp;
   /** Asks for another moment than the one that was named: "Which other day …?" Absent: nothing does. */

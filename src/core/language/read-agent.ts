@@ -224,7 +224,9 @@ function askOf(ears: Ears, sentence: string, words: readonly string[], keys: Rea
     questions.yesNoStart.test(behind.find((word) => !questions.leadIn.has(word)) ?? '') ||
     questions.clipped?.test(words.join(' ')) === true ||
     keys.has('confirm_value');
-  return ask(isYesNo ? 'yes_no' : 'open');
+  // "May I ask why?" is answered with why.
+  const isIndirect = questions.indirect?.test(words.join(' ')) === true;
+  return ask(isYesNo && !isIndirect ? 'yes_no' : 'open');
 }
 
 /** "We're open on Friday, …" begins with no "were". */

@@ -66,7 +66,8 @@ function accepts(scene: Scene, says: 'yes' | 'no', test: Wanted): boolean {
     return true;
   // What it says about the offer in other words than the question's is still about it; what was agreed to before, as far as it was asked for.
   if (hearing === null && about.length > 0) return false;
-  return (offered || declines) && !isAboutAnother(draft, about) && !isBesideMain(scene, about, given);
+  const isElsewhere = !namesChoice(draft, about) && isAboutAnother(draft, about);
+  return (offered || declines) && !isElsewhere && !isBesideMain(scene, about, given);
 }
 
 /** "And shall we wash it, too?": who has said yes to an offer before says no to that alone, and to what is collected. */
@@ -77,7 +78,8 @@ const isBesideMain = (
 ): boolean =>
   (about.length > 0 || (given.length > 0 && given.every(({ slot }) => slot !== null))) &&
   state.answered.some(
-    ({ kind, slot, question, value }) => value === 'yes' && isOffer(world.language, { kind, slot, sentence: question }),
+    ({ kind, slot, question, value }) =>
+      value === 'yes' && kind !== 'permission' && isOffer(world.language, { kind, slot, sentence: question }),
   );
 
 /** "Neither slot works": what was offered to choose from is refused, whether a value or a yes was asked for. A no to the call itself is none. */

@@ -77,7 +77,10 @@ const isAnswered = (hearing: Hearing | null): boolean =>
 export const mayBeMet = (draft: Draft, condition: Condition, hearing: Hearing): boolean =>
   isToQuestion(condition, hearing) &&
   (condition.otherwise !== undefined ||
-    condition.tests.some((test) => test.kind === 'done' || isTestMet({ draft, hearing }, test)));
+    condition.tests.some((test) => test.kind === 'done' || isTestMet({ draft, hearing }, test)) ||
+    (isAnswered(hearing) &&
+      (condition.tests.every((test) => isInAnswer({ draft, hearing }, test)) ||
+        choiceMade({ draft, hearing }, condition) === true)));
 
 /** The lead's last words meet the condition, as far as they go: of several parts, some may have been met before. */
 export function isMet(draft: Draft, condition: Condition, hearing: Hearing | null): boolean {
@@ -86,8 +89,10 @@ export function isMet(draft: Draft, condition: Condition, hearing: Hearing | nul
   if (!isToQuestion(condition, hearing)) return false;
   if (otherwise) return isAnswered(hearing) && !isMet(draft, otherwise, hearing);
   if (tests.some(({ kind }) => COMPARED.has(kind)) && isOfOtherChoice(draft, condition)) return false;
-  const chosen = tests.every(({ kind }) => kind === 'holds') ? choiceMade(scene, condition) : null;
-  if (chosen !== null) return chosen;
+  const chosen =
+    tests.length === 1 || tests.every(({ kind }) => kind === 'holds') ? choiceMade(scene, condition) : null;
+  if (chosen === false || (chosen === true && tests.every(({ kind }) => kind === 'holds'))) return chosen;
+  if (isAnswered(hearing) && tests.every((test) => isInAnswer(scene, test))) return true;
   if (!every) return tests.some((test) => isNow(scene, test));
   return tests.some((test) => isNow(scene, test)) && tests.every((test) => isNow(scene, test) || isKnown(scene, test));
 }
@@ -103,13 +108,31 @@ function isOfOtherChoice({ world: { language }, state }: Draft, { text }: Condit
   );
 }
 
+/** "If they are interested in medicine", to "Which subject are you most interested in?" "Medicine": question and answer say it together. */
+function isInAnswer(scene: Scene, test: Test): boolean {
+  const { words, negated } = test;
+  const isInterest = test.kind === 'did' && 'says' in test.deed && test.deed.says === 'yes';
+  if (!(test.kind === 'holds' || isInterest) || negated || words.length < 2 || words.some(({ denied }) => denied))
+    return false;
+  const { meanings, language } = scene.draft.world;
+  return answersOf(scene).some(({ question, value }) => {
+    if (value === null || value === 'yes' || value === 'no') return false;
+    if (!wordsOf(question).some((word) => language.questions.forFacts.has(word))) return false;
+    const [asked, told] = [question, value].map((text) => new Set(meanings.words(text).map(({ word }) => word)));
+    return (
+      words.every(({ word }) => asked?.has(word) === true || told?.has(word) === true) &&
+      words.some(({ word }) => told?.has(word) === true && asked?.has(word) !== true)
+    );
+  });
+}
+
 /**
  * "If they are self-employed", and "employed" was just chosen of the two; "if they attend online", and "online" was. null: it names none of what there was to
  * choose, or more than that.
  */
 function choiceMade(scene: Scene, { text, tests, every }: Condition): boolean | null {
   const { language, meanings } = scene.draft.world;
-  if (scene.hearing === null) return null;
+  if (scene.hearing === null && !tests.every(({ kind }) => kind === 'done')) return null;
   for (const { question, value } of answersOf(scene)) {
     const isSame = value === null ? null : isSameChoice(language, question, value, text);
     if (isSame === null) continue;

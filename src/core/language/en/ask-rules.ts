@@ -8,6 +8,11 @@ const rule = (kind: AskRule['kind'], ...patterns: readonly string[]): AskRule =>
 
 const amountRule = (...of: Parameters<typeof rule>): AskRule => ({ ...rule(...of), except: NO_AMOUNT });
 
+/** "What made it difficult to take it every day?" asks for what, and for no day. */
+const NO_MOMENT =
+  /^(?:(?:and|so|but|ok|okay) )*what (?:made|makes|kept|keeps|stopped|stops|prevented|prevents|caused|happened)\b/;
+const momentRule = (...of: Parameters<typeof rule>): AskRule => ({ ...rule(...of), except: NO_MOMENT });
+
 /** How a question for a thing begins, before the noun that it asks for. */
 const WANTS =
   '(?:what|whats|which|whose|tell|give|get|have|may|can|could|confirm|share|spell|need|take|for|know|any|got|is there|remind|provide|add|leave|ask)';
@@ -80,7 +85,7 @@ export const ASK_RULES: readonly AskRule[] = [
     'before or after (?:lunch|noon|work|dinner|school|midday)',
     '(?:when|what time) (?:on|that|this|during) (?:\\w+ )?(?:day|monday|tuesday|wednesday|thursday|friday|saturday|sunday|evening|morning|afternoon)',
   ),
-  rule(
+  momentRule(
     'day',
     '(?:what|which|best|better|good|preferred|convenient|particular) (?:\\w+ ){0,2}(?:day|days|date|dates|weekday|week|month|night)\\b',
     `${WANTS} ${BETWEEN}(?:date|dates|birthday|deadline|day)\\b`,

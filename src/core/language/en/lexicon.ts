@@ -158,6 +158,8 @@ export const questions: Language['questions'] = {
   instead: /\b(?:what|which|when|where|how|who)\b.*\binstead\b/i,
   tellsOfSomebody:
     /^(?:i|we|he|she|they|(?:my|our) \w+)(?:['’](?:m|re|s|ll|d|ve))?\s+(?!said\b|say\b|suppose\b|think\b|guess\b)\w/i,
+  indirect:
+    /^(?:(?:and|so|but|ok|okay|well|now|just|then|also) )*(?:(?:may|can|could|might) (?:i|we) (?:just |also )?ask (?:you )?(?:for |about )?(?:why|what|when|where|how|who|which|the reason|your (?:main )?reason)|(?:could|can|would|will) you (?:please |just )?(?:tell|explain)(?: to)?(?: (?:me|us))?(?: please)? (?:why|what|when|where|how|who|which))\b/,
   otherMoment:
     /\b(?:other|another|else|instead|weekdays?|sooner|earlier|later|which (?:one )?of (?:those|these|the two)|within that time|(?:on|which|what) (?:\w+ )?day could)\b/i,
   offersAgain:

@@ -146,6 +146,8 @@ const AGO = /\b(days?|weeks?|months?|years?|nights?|fortnights?)\s+(?:ago|earlie
 const NO_THING =
   /^\s+(?:o['’]clock|am|pm|on|in|at|or|of|for|by|and|to|if|when|then|the|they|it|is|are|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|afternoons?|evenings?|noon)\b/i;
 
+const IS_BETWEEN = /^(?!it\b|that\b|the time\b|the hour\b).*\b(?:is|are|be|aged|was)\s+(?:aged\s+)?between\s/i;
+
 /** "Between seven and nine guests", "between 50 and 80 pounds"; hours of a day are no amounts. */
 function rangeFound(text: string): Found | null {
   if (!/\bbetween\s/i.test(text)) return null;
@@ -162,7 +164,9 @@ function rangeFound(text: string): Found | null {
   if (least?.amount === undefined || most?.amount === undefined) return null;
   const later = text.slice(most.end);
   const isMoney = most.amount.kind === 'money';
-  if (!isMoney && (!/^\s+[a-z]/i.test(later) || NO_THING.test(later))) return null;
+  // "The driver is between 21 and 24": nobody comes between these hours.
+  const isOfSomebody = later.trim() === '' && IS_BETWEEN.test(text);
+  if (!isMoney && !isOfSomebody && (!/^\s+[a-z]/i.test(later) || NO_THING.test(later))) return null;
   const unit = DURATION.exec(later)?.[1]?.toLowerCase();
   return {
     is: 'between',
@@ -173,6 +177,9 @@ function rangeFound(text: string): Found | null {
     rest: `${text.slice(0, least.start).replace(/\bbetween\s+$/i, ' ')} ${later}`,
   };
 }
+
+/** "Bedrooms" of "four bedrooms or more". */
+const countedBy = (later: string): string => /^\s*(\w+)\s+(?:or|and)\b/.exec(later)?.[1] ?? '';
 
 function amountFound(asWritten: string): Found | null {
   const range = rangeFound(asWritten);
@@ -202,7 +209,7 @@ function amountFound(asWritten: string): Found | null {
       unit_days: unit === undefined ? null : (DAYS[unit] ?? null),
       ...(quantity && { quantity }),
       ...(counted && { counted: true as const }),
-      rest: `${before ? earlier.replace(before[0], ' ') : earlier} ${after ? later.replace(after[0], ' ') : later}`,
+      rest: `${before ? earlier.replace(before[0], ' ') : earlier} ${after ? `${counted ? countedBy(later) : ''} ${later.replace(after[0], ' ')}` : later}`,
     };
   }
   return null;
@@ -406,7 +413,9 @@ export function amountTest(text: string, telling: Telling): Test | null {
     return { kind: 'amount', is, amount: null, unit_days: null, about: [], words, negated: NEGATED.test(text) };
   }
   const { is, amount, most, unit_days, money, quantity, counted, rest } = found;
-  const isAge = /\b(?:be|is|are|am)\s+(?:under|below|over|above|at least aged)\s+[\w-]+$/i.test(inYears(text));
+  const isAge =
+    /\b(?:be|is|are|am)\s+(?:under|below|over|above|at least aged)\s+[\w-]+$/i.test(inYears(text)) &&
+    !OF_A_FIGURE.test(text);
   const isThing = /^(?:it|its|theirs|this|that)\b/i.test(text);
   const measured = COMPARATIVES.flatMap(([pattern, noun]) =>
     pattern.test(inYears(text)) && !(isThing && noun === 'age') ? [noun] : [],
@@ -426,6 +435,10 @@ export function amountTest(text: string, telling: Telling): Test | null {
     negated: NEGATED.test(rest),
   };
 }
+
+/** What is over so much, and is no age. */
+const OF_A_FIGURE =
+  /\b(?:values?|readings?|scores?|prices?|rates?|numbers?|amounts?|bills?|totals?|balances?|incomes?|pressure|temperatures?|costs?|sums?|budgets?|fees?|weight|height|length|size)\b/i;
 
 /** "One or two stars", "five points": the ratings that are meant. */
 const SCALED: readonly (readonly [RegExp, 'low' | 'high'])[] = [

@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [RegExp, BarredKind])[] = [
   [/^(?:end|ending|hang|hanging|close|closing) /i, 'end'],
   [/^(?:ask|asking|request|requesting|collect|collecting)\b/i, 'ask'],
   [
-    /^(?:say|saying|tell|telling|quote|quoting|give|giving|mention|mentioning|promise|promising|reveal|revealing|disclose|disclosing|discuss|discussing|share|sharing|name|naming|offer|offering|state|explain|confirm|read|talk|speak|make up|invent|recommend|suggest|guess|guarantee|commit|provide|answer)\w*\b/i,
+    /^(?:say|saying|tell|telling|quote|quoting|give|giving|mention|mentioning|promise|promising|reveal|revealing|disclose|disclosing|discuss|discussing|share|sharing|name|naming|offer|offering|state|explain|confirm|read|talk|speak|make up|invent|recommend|suggest|guess|guarantee|commit|provide|answer|predict|comment|speculate|estimate)\w*\b/i,
     'inform',
   ],
 ];

@@ -195,7 +195,7 @@ const VERBS: readonly Verb[] = [
 
 /** "With `payment` set to invoice": values that the role itself gives. */
 const GIVEN =
-  /(?:\bwith|\bsetting|,|\band)\s+(?:the\s+)?`?(?!end\b)([a-z]\w*)`?\s+(?:set to|set as|as|=|equal to|being|of)\s+(?:⟦\d+⟧|((?:[\w'-]+(?: [\w'-]+){0,3}, )*[\w'-]+(?: [\w'-]+){0,3}?,? or (?:an? )?[\w'-]+(?: (?!and\b|when\b)[\w'-]+){0,3})|"?`?([\w.'-]+(?: [\w.'-]+)?)`?"?)/gi;
+  /(?:\bwith|\bsetting|,|\band)\s+(?:the\s+)?`?(?!end\b)([a-z]\w*)`?\s+(?:set to|set as|as|=|equal to|being|of)\s+(?:⟦\d+⟧|((?:[\w'-]+(?: [\w'-]+){0,3}, )*[\w'-]+(?: [\w'-]+){0,3}?,? or (?:an? )?[\w'-]+(?: (?!and\b|when\b)[\w'-]+){0,3})|"?`?([\w.'-]+(?: (?!(?:and|when|once|then|so|if|to|for|but|in|on|at|or|before|after)\b)[\w.'-]+){0,3})`?"?)/gi;
 
 /** What is collected for an action, by its name there. */
 const PARAMETER = '(?:`([a-z][\\w-]*)`|([a-z][a-z0-9]*(?:_[a-z0-9]+)+))';

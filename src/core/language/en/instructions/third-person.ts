@@ -118,6 +118,10 @@ const NEVER_DOES = new RegExp(
   `^${NAMED}\\s+(?:never|does not|doesn't|(?:must|may|should)(?: not| never)|cannot)\\s+(?:ever\\s+)?(${DEED}|say|ask|give|quote|promise|promises|discuss|discusses|comment|comments|name|names|reveal|reveals|disclose|discloses|guarantee|guarantees|guess|guesses|share|shares|criticize|criticizes)\\b`,
 );
 
+/** "Iris never predicts …": whatever it is, it is she who never does. */
+const NEVER_AT_ALL =
+  /^(?:[Ss]?[Hh]e|[Tt]he (?:agent|assistant|bot)|(?!Who|Any|Some|Every|No)[A-Z][a-z'-]+(?<!s))\s+never\s+([a-z]+?)s\s/;
+
 /** "She asks ⟦0⟧ before she calls `open_it`": when the script does is said by the way. */
 const BEFORE_CALLING = /(⟦\d+⟧)\s+before\s+(?:it|she|he|the agent|the assistant)\s+calls\s+`\w+`/gi;
 
@@ -150,6 +154,7 @@ export function asOrders(written: string): string {
   const sentence = written
     .replace(ONLY_AFTER, 'Once $1, ')
     .replace(NEVER_DOES, (_, deed: string) => `Never ${DEEDS[deed] ?? deed.replace(/s$/, '')}`)
+    .replace(NEVER_AT_ALL, 'Never $1 ')
     .replace(NO_COMMA, '$1, ')
     .replace(BEFORE_CALLING, '$1');
   const [, does, after = ''] = GOES_ON.exec(sentence) ?? [];
