@@ -352,10 +352,15 @@ const withoutComparing = ({ questions }: Language, { text, question }: HeardLead
     ? text.replace(question, ' ')
     : text;
 
+/** A day or an hour is asked for, and nothing else. */
+function asksOnlyMoment(language: Language, question: string): boolean {
+  const kinds = [...valuesAskedIn(language, question)];
+  return kinds.length > 0 && kinds.every((kind) => kind === 'day' || kind === 'time');
+}
+
 /** "Tomorrow at six" of "Tomorrow at six would be good. They're both in then", to "When may we ring you?"; null: no moment was asked for, or none is told. */
 function momentTold({ language, readLead }: AnswerWorld, question: string, text: string): string | null {
-  const kinds = [...valuesAskedIn(language, question)];
-  if (kinds.length === 0 || !kinds.every((kind) => kind === 'day' || kind === 'time')) return null;
+  if (!asksOnlyMoment(language, question)) return null;
   const tells = (of: string): boolean =>
     MOMENTS.some((kind) => findValue(language, kind, of, readLead.carriers) !== null);
   const clauses = withoutAsides(language, text).split(/(?<=[^.]{2}[.!])\s+|,\s+/);
@@ -367,8 +372,7 @@ function momentTold({ language, readLead }: AnswerWorld, question: string, text:
 
 /** "Friday" of "I'm at home on Friday", to "On which day could somebody be there?"; null: no moment was asked for, or little else is said. */
 function momentAlone(language: Language, question: string, said: string): string | null {
-  const kinds = [...valuesAskedIn(language, question)];
-  if (kinds.length === 0 || !kinds.every((kind) => kind === 'day' || kind === 'time')) return null;
+  if (!asksOnlyMoment(language, question)) return null;
   const moment = momentIn(language, said);
   const isBeside = moment !== null && language.questions.tellsOfSomebody?.test(said) === true;
   return isBeside && wordsOf(said).length > wordsOf(moment).length + BESIDE_MOMENT ? moment : null;
