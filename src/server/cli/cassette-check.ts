@@ -1,11 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { Client } from '../../client/client.ts';
-import type { CassetteHeader } from '../../core/contract/local/exchange.ts';
-import { messageOf } from '../../core/message-of.ts';
-import { readCassetteHeader } from '../../core/recording/cassette-file.ts';
 import { recordCommand, standingSentences, standingWords } from '../../core/reporting/standing-text.ts';
-import { CommandError, EXIT, type ExitCode } from './exit-codes.ts';
+import { cassetteHeaderOf } from './cassette-header.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
 import { onSuite } from './on-suite.ts';
 import { print } from './print.ts';
 
@@ -13,25 +9,6 @@ interface CheckOptions {
   from?: string;
   workspace?: string;
   json: boolean;
-}
-
-/** The first line alone: a recording may have hundreds of megabytes. Throws CommandError. */
-export async function cassetteHeaderOf(file: string): Promise<CassetteHeader> {
-  let first = '';
-  const stream = createReadStream(file, { encoding: 'utf8' });
-  try {
-    for await (const line of createInterface({ input: stream })) {
-      first = line;
-      break;
-    }
-  } catch (error) {
-    throw new CommandError(`${file} cannot be read: ${messageOf(error)}.`);
-  } finally {
-    stream.destroy();
-  }
-  const read = readCassetteHeader(first);
-  if ('fault' in read) throw new CommandError(`${file} is no recording: ${read.fault}.`);
-  return read.header;
 }
 
 async function checkEach(client: Client, files: readonly string[], options: CheckOptions): Promise<ExitCode> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import type { CassetteHeader } from '../../core/contract/local/exchange.ts';
 import { OFFLINE_ENGINES } from '../../core/runs/run-plan.ts';
-import { cassetteHeaderOf } from './cassette-check.ts';
+import { cassetteHeaderOf } from './cassette-header.ts';
 import type { Subject } from './choose-subject.ts';
 import { CommandError } from './exit-codes.ts';
 import type { ModelOptions } from './model-options.ts';
