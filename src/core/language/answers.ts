@@ -1,6 +1,6 @@
 /** Takes the answers to open questions out of what was said to them. */
 import { isErrandAsked } from './asked-errand.ts';
-import { valuesAskedIn } from './asked-kinds.ts';
+import { asksOnlyMoment, valuesAskedIn } from './asked-kinds.ts';
 import type { Ask } from './read-agent.ts';
 import type { Language } from './language.ts';
 import type { HeardLead, LeadReader } from './read-lead.ts';
@@ -351,12 +351,6 @@ const withoutComparing = ({ questions }: Language, { text, question }: HeardLead
   question !== null && questions.asksOfChoices?.test(wordsOf(question).join(' ')) === true
     ? text.replace(question, ' ')
     : text;
-
-/** A day or an hour is asked for, and nothing else. */
-function asksOnlyMoment(language: Language, question: string): boolean {
-  const kinds = [...valuesAskedIn(language, question)];
-  return kinds.length > 0 && kinds.every((kind) => kind === 'day' || kind === 'time');
-}
 
 /** "Tomorrow at six" of "Tomorrow at six would be good. They're both in then", to "When may we ring you?"; null: no moment was asked for, or none is told. */
 function momentTold({ language, readLead }: AnswerWorld, question: string, text: string): string | null {

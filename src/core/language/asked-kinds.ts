@@ -1,5 +1,6 @@
 /** The kinds of values that questions ask for, in whatever trade: by what was learnt, and by their words. */
 import { ownedTextMemo } from '../text-memo.ts';
+import { isMoment } from '../values/value.ts';
 import type { Language } from './language.ts';
 import { isForPerson } from './offering.ts';
 import { SLOT_KINDS, type SlotKind } from './phrase-book.ts';
@@ -21,6 +22,12 @@ export function valuesAskedIn(language: Language, text: string): ReadonlySet<Slo
   return kinds;
 }
 
+/** A day or an hour is asked for, and nothing else. */
+export function asksOnlyMoment(language: Language, question: string): boolean {
+  const kinds = [...valuesAskedIn(language, question)];
+  return kinds.length > 0 && kinds.every(isMoment);
+}
+
 const REMEMBERED = 2000;
 /** A question is read as the agent's own, and again as what was asked before the answer. */
 const kindsByRules = ownedTextMemo(REMEMBERED, kindsNamed);
@@ -28,7 +35,6 @@ const kindsByRules = ownedTextMemo(REMEMBERED, kindsNamed);
 /** Kinds of values before a yes and plain words. */
 function kindsNamed({ learnt, questions }: Language, sentence: string): readonly SlotKind[] {
   const words = wordsOf(sentence).join(' ');
-  const isMoment = (kind: SlotKind): boolean => kind === 'day' || kind === 'time';
   const fitting = (learnt?.asks ?? [])
     .filter(
       ({ kind, pattern, except }) =>

@@ -1,6 +1,7 @@
 /** Weighs up what rules, what was learnt of runs of words, and windows of words say of the acts of which a miss is costly, and of a yes or a no. */
 import type { Learnt } from '../understanding/act-reader.ts';
 import { once } from '../once.ts';
+import { isMoment } from '../values/value.ts';
 import { valuesAskedIn } from './asked-kinds.ts';
 import { asksForFact, wantsNothingElse } from './indirect-answers.ts';
 import type { Language } from './language.ts';
@@ -80,7 +81,7 @@ function isMomentGiven(language: Language, text: string, before: string): boolea
   const told = language.sentencesOf(text).filter((sentence) => !sentence.endsWith(language.questions.mark));
   return (
     kinds.length > 0 &&
-    kinds.every((kind) => kind === 'day' || kind === 'time' || kind === 'number') &&
+    kinds.every((kind) => isMoment(kind) || kind === 'number') &&
     wordsOf(told.join(' ')).length <= MOMENT &&
     language.questions.aboutCalls?.test(`${last} ${text}`) === false
   );

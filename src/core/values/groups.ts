@@ -1,6 +1,7 @@
 /** Values that are named together: ranges, and lists to choose from. */
 import { isApart, type Lexeme } from './lexemes.ts';
 import type { Placed } from './scan.ts';
+import { isMoment } from './value.ts';
 
 export interface Joints {
   /** Between things to choose from, the ends of a range, or all of a list. */
@@ -19,8 +20,7 @@ const share = (a: Placed, b: Placed): boolean =>
 
 const isNumber = ({ readings: [first] }: Placed): boolean =>
   first.kind === 'number' && first.ordinal === undefined && first.percent === undefined;
-const isMeasured = ({ readings }: Placed): boolean =>
-  readings.some(({ kind }) => kind === 'day' || kind === 'time' || kind === 'money');
+const isMeasured = ({ readings }: Placed): boolean => readings.some(({ kind }) => isMoment(kind) || kind === 'money');
 
 /** Whether a bare number next to a value is counted as it is. */
 function isOneOf(shares: ReadonlySet<string>, lexemes: readonly Lexeme[], a: Placed, b: Placed): boolean {

@@ -5,7 +5,7 @@ import { isExcluded, type Exclusions } from './exclusions.ts';
 import { grouped, type Joints } from './groups.ts';
 import { lexemesOf, type Lexeme } from './lexemes.ts';
 import { scan, sceneOf, type Placed, type SpanReader } from './scan.ts';
-import type { FoundValue, Reading, ReadOptions, ReadValues, ValueKind } from './value.ts';
+import { isMoment, type FoundValue, type Reading, type ReadOptions, type ReadValues, type ValueKind } from './value.ts';
 
 /** Currencies by their signs. */
 export const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
@@ -61,9 +61,7 @@ function readText(
 }
 
 const isNotMeant = (exclusions: Exclusions, lexemes: readonly Lexeme[], { from, to, readings }: Placed): boolean =>
-  isExcluded(exclusions, lexemes, from, to, isWhen(readings[0]) ? 'when' : 'amount');
-
-const isWhen = ({ kind }: Reading): boolean => kind === 'day' || kind === 'time';
+  isExcluded(exclusions, lexemes, from, to, isMoment(readings[0].kind) ? 'when' : 'amount');
 
 /** The value as one of a kind, if it can be one: a bare number is an amount of money where money was asked for. */
 function asKind(value: Placed, kind: ValueKind | undefined): Placed[] {

@@ -2,6 +2,9 @@
 
 export type ValueKind = 'number' | 'money' | 'day' | 'time' | 'email' | 'phone';
 
+/** Whether what is of the kind, of a value or of a slot, says when. */
+export const isMoment = (kind: string | null | undefined): boolean => kind === 'day' || kind === 'time';
+
 /** What is known of a day; `words` stand for one that only a date could resolve ("tomorrow", "in 2 weeks"). Weekdays count from Sunday, 0. */
 export interface DayParts {
   year?: number;

@@ -4,6 +4,7 @@ import { namesSame } from '../../language/meanings.ts';
 import type { Ask } from '../../language/read-agent.ts';
 import type { HeardLead } from '../../language/read-lead.ts';
 import { valuesAskedIn } from '../../language/asked-kinds.ts';
+import { isMoment } from '../../values/value.ts';
 import { wordsOf } from '../../language/words.ts';
 import { change, type Draft } from './agent-draft.ts';
 import { mayBeValueOf } from './agent-arguments.ts';
@@ -39,19 +40,18 @@ function answeredInstead({ state, world }: Draft, given: Answers['given'], heard
 /** "We don't open on Fridays. Which other day could you come?" "Thursday": the day that the script had asked for is that one; null: no other was asked for. */
 function replacedBy({ state, world }: Draft, given: Answers['given'], heard: HeardLead): Record<string, string> | null {
   const { language, script } = world;
-  const isMoment = (question: string): boolean =>
-    [...valuesAskedIn(language, question)].some((kind) => kind === 'day' || kind === 'time');
+  const asksMoment = (question: string): boolean => [...valuesAskedIn(language, question)].some(isMoment);
   const other = given.find(
     ({ ask, value }) =>
       value !== null &&
       value !== 'yes' &&
       value !== 'no' &&
       language.questions.otherMoment?.test(ask.sentence) === true &&
-      isMoment(ask.sentence),
+      asksMoment(ask.sentence),
   );
   if (other?.value == null || script.blocks.some(({ text }) => text.includes(other.ask.sentence))) return null;
   const before = state.answered.findLast(
-    ({ slot, question, value }) => slot !== null && value !== null && slot in state.slots && isMoment(question),
+    ({ slot, question, value }) => slot !== null && value !== null && slot in state.slots && asksMoment(question),
   );
   return before?.slot == null
     ? null

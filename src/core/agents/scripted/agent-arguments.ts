@@ -5,6 +5,7 @@ import { change, filledIn, flagged, sayAndAwait, source, type Draft } from './ag
 import type { AgentWorld } from './agent-state.ts';
 import type { Language } from '../../language/language.ts';
 import { requiredNames, schemaProperties, schemaTypes } from '../../json-schema-check.ts';
+import { isMoment } from '../../values/value.ts';
 import { slotKindAsked } from '../../language/slot-ontology.ts';
 import { yesOrNo } from '../../language/slot-values.ts';
 import { readerOf } from '../../language/value-reader.ts';
@@ -183,11 +184,10 @@ function whenFor(
   { description }: Readonly<Record<string, unknown>>,
 ): string | null {
   const { language, ontology } = world;
-  const isWhen = (kind: string | undefined): boolean => kind === 'day' || kind === 'time';
-  if (typeof description !== 'string' || !isWhen(slotKindAsked(language, description))) return null;
+  if (typeof description !== 'string' || !isMoment(slotKindAsked(language, description))) return null;
   // What is another parameter's own is not this one's.
   const named = Object.entries(state.slots).filter(
-    ([slot]) => !own.has(slot) && isWhen(ontology.slots.get(slot)?.kind),
+    ([slot]) => !own.has(slot) && isMoment(ontology.slots.get(slot)?.kind),
   );
   return named.length === 1 ? (named[0]?.[1] ?? null) : null;
 }

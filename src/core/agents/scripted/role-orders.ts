@@ -6,6 +6,7 @@ import { leavesUnanswered, type Order } from '../../language/instruction.ts';
 import type { Language, Telling } from '../../language/language.ts';
 import { act } from '../../language/acts.ts';
 import { valuesAskedIn } from '../../language/asked-kinds.ts';
+import { isMoment } from '../../values/value.ts';
 import { lowerFirst } from '../../language/phrasing.ts';
 import { readerOf } from '../../language/value-reader.ts';
 import { wordsOf } from '../../language/words.ts';
@@ -403,8 +404,7 @@ function toldUnasked({ state, world }: Draft, question: string): AnsweredAsk | n
 function isAnsweredAlike(language: Language, question: string, last: AnsweredAsk | undefined): last is AnsweredAsk {
   const asked = valuesAskedIn(language, question);
   return (
-    last !== undefined &&
-    [...asked].some((kind) => (kind === 'day' || kind === 'time') && valuesAskedIn(language, last.question).has(kind))
+    last !== undefined && [...asked].some((kind) => isMoment(kind) && valuesAskedIn(language, last.question).has(kind))
   );
 }
 const isOf = (heard: string, value: string | null): boolean =>

@@ -4,6 +4,7 @@ import { valuesAskedIn } from '../../language/asked-kinds.ts';
 import type { Language, Telling } from '../../language/language.ts';
 import { meaningsOf, namesSame, shareAmong } from '../../language/meanings.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
+import { isMoment } from '../../values/value.ts';
 import { factHeaded, type Ask } from '../../language/read-agent.ts';
 import { akin, type Scalar, type SlotOntology } from '../../language/slot-ontology.ts';
 import { afterLeave, withoutLeadIn } from '../../language/offering.ts';
@@ -138,7 +139,7 @@ export function isAnswerTo(known: KnownFacts, name: string, ask: Asked): boolean
     );
   const isWhether = asksWhether(language, sentence);
   const wantsYes = (isWhether || questions.yesStart.test(words[0] ?? '')) && !words.includes(questions.or);
-  if (!wantsYes || kind === 'day' || kind === 'time') return true;
+  if (!wantsYes || isMoment(kind)) return true;
   // "None" is no answer to whether one may leave the gate open.
   if (kind === 'yes_no') return !isWhether || !countsNone(language, sentence, facts[name] ?? '');
   // "Not once" and "yeah, two of them" are one, too.
@@ -290,7 +291,7 @@ const mayBeSomebody = (language: Language, value: Scalar): boolean => {
   const kind = kindOfFact(language, value);
   const text = String(value);
   // A porter is called after the night, and is no moment.
-  const isNoMoment = (kind === 'day' || kind === 'time') && (language.values.read?.(text) ?? []).length === 0;
+  const isNoMoment = isMoment(kind) && (language.values.read?.(text) ?? []).length === 0;
   return (kind === 'name' || kind === 'text' || isNoMoment) && wordsOf(text).length <= NAME_WORDS && !/\d/.test(text);
 };
 const NAME_WORDS = 6;

@@ -1,6 +1,7 @@
 /** Which fact a question that names none is for, by what was learnt of how people ask (`fact-chooser`). */
 import { agentReader, type Ask } from '../../language/read-agent.ts';
 import type { Language } from '../../language/language.ts';
+import { isMoment } from '../../values/value.ts';
 import { slotOntology, type Scalar } from '../../language/slot-ontology.ts';
 import type { AskedQuestion, KnownThing } from '../../understanding/fact-chooser.ts';
 import { isAnswerTo, type KnownFacts } from './fact-asked.ts';
@@ -58,7 +59,7 @@ export function chooseFact(known: KnownFacts, ask: Asked, turn: string): Choice 
 /** "How long have you been learning?" is for no date, however like it is what was learnt. */
 const isNoAmount = ({ facts, ontology: { language } }: KnownFacts, name: string, ask: Asked): boolean => {
   const kind = kindOfFact(language, facts[name] ?? '');
-  return (kind === 'day' || kind === 'time') && ['number', 'money'].includes(kindWanted(language, ask));
+  return isMoment(kind) && ['number', 'money'].includes(kindWanted(language, ask));
 };
 
 /** The fact that a turn without a question still asks for; null: none. */

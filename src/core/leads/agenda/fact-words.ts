@@ -2,6 +2,7 @@
 import { asksToChoose } from '../../language/answers.ts';
 import type { Language } from '../../language/language.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
+import { isMoment } from '../../values/value.ts';
 import { yesOrNo } from '../../language/slot-values.ts';
 import { wordsOf } from '../../language/words.ts';
 import type { AgendaWorld } from './agenda-state.ts';
@@ -36,7 +37,7 @@ export function phraseOf(
   const has = (key: string) => book.say.lead[key] !== undefined;
   const exact = has('inform_exact') ? 'inform_exact' : 'inform';
   if (kind === 'name') return isOwnName ? 'inform_name' : exact;
-  if ((kind === 'day' || kind === 'time') && speech.choosesWhen?.test(question) === false) return exact;
+  if (isMoment(kind) && speech.choosesWhen?.test(question) === false) return exact;
   if (kind === 'email' || kind === 'phone' || kind === 'date') return exact;
   return kind === 'text' ? phraseOfText(language, value, question, has) : keyOfKind(kind, has);
 }
@@ -60,6 +61,6 @@ export function isWish(
   { kind, sentence }: { kind: SlotKind; sentence: string },
 ): boolean {
   const { asksForWish, choosesWhen } = language.speech;
-  if ((kind === 'day' || kind === 'time') && choosesWhen?.test(sentence) === true) return true;
+  if (isMoment(kind) && choosesWhen?.test(sentence) === true) return true;
   return asksForWish?.test(sentence) === true || asksToChoose(language, sentence);
 }
