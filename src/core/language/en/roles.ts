@@ -15,7 +15,7 @@ import { asAnswer } from './instructions/listed-answers.ts';
 import { withReferents, withThingsOfTitle } from './instructions/referents.ts';
 import { affixIn } from './instructions/affixes.ts';
 import { agesIn, amountsIn, daysIn, thingsCounted } from './instructions/amounts.ts';
-import { namedCondition, statedCondition, supposedCondition } from './instructions/conditions.ts';
+import { namedCondition, statedCondition, supposedCondition } from './instructions/named-conditions.ts';
 import { learntPurpose } from './learnt-purposes.ts';
 import { deedAnswered, deedOfAction } from './instructions/lead-acts.ts';
 import { IN_PAPERS } from './instructions/from-papers.ts';

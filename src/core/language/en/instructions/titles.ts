@@ -5,7 +5,8 @@ import { lowerInitial } from '../../phrasing.ts';
 import { masked, unmasked } from '../../quotes.ts';
 import { sentencesOf } from '../morphology.ts';
 import { isOrderStart } from './clauses.ts';
-import { readCondition, supposedCondition } from './conditions.ts';
+import { readCondition } from './conditions.ts';
+import { supposedCondition } from './named-conditions.ts';
 
 /** "Item 3. ", "Section 2: ", "4) ". */
 const NUMBER =
