@@ -51,6 +51,31 @@ describe('a rule', () => {
       casesOf('Members who choose the long plan get a discount. When somebody does, say "That is ten percent off."'),
     ).toEqual(['they choose the long plan']));
 
+  test.each([
+    [
+      'Some tenants would rather have the key posted. If that is what they want, say "We will."',
+      'they would rather have the key posted',
+    ],
+    [
+      'Never discuss fines or penalties. If a reader brings one up, say "The desk will."',
+      'a reader mentions fines or penalties',
+    ],
+    ['Never give out addresses. If somebody brings them up, say "I can\'t."', 'somebody mentions addresses'],
+  ])('points to what the sentence before says: %s', (text, meant) => expect(casesOf(text)).toContain(meant));
+
+  test.each([
+    'If it isn\'t a tenant of ours at all, say "Sorry."',
+    'If this is not one of our members, say "Sorry."',
+    'If it is not a school of ours, say "Sorry."',
+  ])('for whoever is none of ours is for a wrong number: %s', (line) =>
+    expect(contentOf(line).rules[0]?.when.tests).toMatchObject([{ deed: { key: 'wrong_number' } }]),
+  );
+
+  test('lays down what the script asks for by its name', () =>
+    expect(
+      contentOf('If they want more than 8, say "Eight is the most." Put down 8 for the tickets.').rules[0]?.orders,
+    ).toMatchObject([{ do: 'say' }, { do: 'set', about: 'tickets', value: '8' }]));
+
   test('gives a value in all of its words', () =>
     expect(contentOf('If it is high, call `alert` with `urgency` as within the hour.').rules[0]?.orders).toMatchObject([
       { do: 'act', given: { urgency: 'within the hour' } },
@@ -108,6 +133,8 @@ describe('an answer', () => {
     ['Do you have any dietary requirements?', "I'm vegetarian.", 'vegetarian'],
     ['What is the main reason you would like to leave?', "It's too expensive.", 'too expensive'],
     ['When could you start?', 'I can only start in three months.', 'in three months'],
+    ['Which currency shall we pay you in?', 'In euros.', 'euros'],
+    ['Which room is it for?', 'For the kitchen.', 'the kitchen'],
     ['On which day could an adult be there?', "I'm at home on Friday.", 'Friday'],
     ['Which week works best for you?', 'The week of May 5th would be good.', 'The week of May 5th'],
     ['Which plan would you like, classic, vegetarian or family?', 'The classic plan.', 'classic'],
@@ -199,6 +226,68 @@ AGENT: Thank you. Goodbye.
         'No, thank you.',
       ),
     ).not.toContain('It is cancelled.'));
+
+  test('a morning on which nobody comes gives way to another', () => {
+    const script = `AGENT: Hello. Which morning next week would suit you?
+USER: [collect visit_day]
+AGENT: I am booking that. [call book_visit]
+AGENT: Thank you. Goodbye.
+`;
+    const role = 'If they name a Friday, say "We rest on Fridays." and ask "Which other morning could you do?"';
+    const [booked] = calls(turnsOf({ script, role, says: ['Friday is good.', 'Monday, then.'], actions: [BOOK] }));
+    expect(booked).toMatchObject({ slug: 'book_visit', arguments: { visit_day: 'Monday' } });
+  });
+
+  test.each([
+    ['Yes, the bank insists on it.', 'yes'],
+    ['No, a copy will do.', 'no'],
+  ])('of what is to be said by yes or no, “%s” is a %s', (said, value) => {
+    const script = `AGENT: Hello. Do you need a stamp?
+USER: [collect stamped]
+AGENT: I am booking that. [call book_visit]
+AGENT: Thank you. Goodbye.
+`;
+    const parameters = {
+      type: 'object' as const,
+      properties: { stamped: { type: 'string', description: 'Whether it is to be stamped, yes or no' } },
+    };
+    const [booked] = calls(turnsOf({ script, role: '', says: [said], actions: [{ ...BOOK, parameters }] }));
+    expect(booked).toMatchObject({ slug: 'book_visit', arguments: { stamped: value } });
+  });
+
+  test('whoever answers that another comes is told what that one needs', () => {
+    const script = `AGENT: Hello. Who will be coming for the keys?
+USER: [collect visitor]
+AGENT: Thank you. Goodbye.
+`;
+    const role =
+      'If another person is going to collect them, say "They need your letter." and carry on.\n\nIf the number is wrong, say "Sorry." and end the call.';
+    const heard = (says: string): string =>
+      saidBy(turnsOf({ script, role, says: [says], actions: [] }), 'agent').join(' ');
+    expect(heard('My neighbour Ruth.')).toContain('They need your letter.');
+    expect(heard('I will.')).not.toContain('They need your letter.');
+  });
+
+  test('a no to what a rule asks is its answer, and no wish not to be rung', () => {
+    const role =
+      'If they name a Sunday, ask "Would you like to be there?" Say "We will open it." and end the call.\n\nIf they do not wish to be telephoned, say "We will write." and end the call.';
+    const heard = told(role, 'Yes, speaking.', 'Sunday.', "No, I don't think I could face that.");
+    expect(heard).toContain('We will open it.');
+    expect(heard).not.toContain('We will write.');
+  });
+
+  test('what is put off is not called off', () => {
+    const role =
+      '- Fair postponed: say "We will move it." and end the call.\n- Fair cancelled: say "We will strike it out." and end the call.';
+    const script = `AGENT: Hello. You have hired a tent for your fair. Is it going ahead as planned?
+USER: [wait for yes or no]
+AGENT: Thank you. Goodbye.
+`;
+    const heard = (says: string): string =>
+      saidBy(turnsOf({ script, role, says: [says], actions: [] }), 'agent').join(' ');
+    expect(heard("No, the field's flooded, so we've had to put it off.")).toContain('move it');
+    expect(heard("No, the field's flooded, so we've had to call it off.")).toContain('strike it');
+  });
 
   test('who has said who it is is no wrong number by what is only like one', () => {
     const role = 'If somebody else has this number, say "I will correct our records." and end the call.';

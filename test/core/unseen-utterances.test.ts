@@ -25,8 +25,32 @@ const TOLD: Readonly<Record<string, Least>> = {
     agent_question: 0.88,
     values: 0.8,
   },
+  'unseen-everyday': {
+    opt_out: 0.94,
+    wrong_number: 0.94,
+    transfer_request: 0.94,
+    callback: 0.94,
+    reschedule: 0.94,
+    cancel: 0.92,
+    affirm: 0.92,
+    negate: 0.92,
+    near_miss: 0.88,
+    plain: 0.92,
+  },
 };
 const HEARD: Readonly<Record<string, Least>> = {
+  'unseen-everyday': {
+    opt_out: 0.94,
+    wrong_number: 0.94,
+    transfer_request: 0.92,
+    callback: 0.94,
+    reschedule: 0.94,
+    cancel: 0.92,
+    affirm: 0.92,
+    negate: 0.92,
+    near_miss: 0.86,
+    plain: 0.93,
+  },
   'unseen-calls': {
     opt_out: 0.86,
     wrong_number: 0.94,

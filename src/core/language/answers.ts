@@ -105,7 +105,21 @@ const wantsReason = ({ questions }: Language, question: string): boolean =>
   questions.reason?.asked.test(wordsOf(question).join(' ')) === true;
 
 /** What is said for a slot, in answer to a question; null: nothing that could be its value. */
-export function slotValue(world: AnswerWorld, name: string, whole: HeardLead, question = ''): string | null {
+export function slotValue(world: AnswerWorld, name: string, heard: HeardLead, question = ''): string | null {
+  const value = valueSaid(world, name, heard, question);
+  return value === null ? null : withoutStranded(world.language, question, value);
+}
+
+/** "Italian" of "Into Italian", to "Which language should it be put into?" */
+function withoutStranded({ questions }: Language, question: string, value: string): string {
+  const [, stranded] = questions.stranded?.exec(question) ?? [];
+  const [first = '', ...others] = value.split(' ');
+  return stranded !== undefined && others.length > 0 && first.toLowerCase() === stranded.toLowerCase()
+    ? others.join(' ')
+    : value;
+}
+
+function valueSaid(world: AnswerWorld, name: string, whole: HeardLead, question: string): string | null {
   const heard = withoutWorry(world, whole, question);
   const slot = world.ontology.slots.get(name);
   const kind = slot?.kind ?? 'text';

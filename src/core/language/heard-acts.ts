@@ -33,17 +33,23 @@ export function hearCostly(
   language: Language,
   { text, before, keys, isObjection }: Wishes,
   tale: SettledActs,
-  { hears, isDenied }: { hears(this: void, act: string): boolean; isDenied(this: void, act: string): boolean },
+  { hears, isDenied, isSaid }: Record<'hears' | 'isDenied' | 'isSaid', (this: void, act: string) => boolean>,
 ): void {
   const weighed = tale.weighed();
   if (weighed === null) return;
   // "I can't afford that right now", "yeah, I've got a minute": what is understood already is less likely something else as well.
   const isAgreed = language.denial.yesFirst?.test(text) === true;
   const least = isAgreed ? SUREST : isObjection || keys.has('affirm') ? SURE : null;
+  // "We've had to put it off" is like a cancellation, too.
+  const isOtherSaid = (act: string): boolean => {
+    const other = ONE_OF_TWO[act];
+    return other !== undefined && isSaid(other) && !isSaid(act);
+  };
   for (const act of COSTLY)
     // "Don't call me before noon": what rules deny is heard only where all else is certain of it.
     if (
       hears(act) &&
+      !isOtherSaid(act) &&
       weighed.isLikely(act, isDenied(act) ? SUREST : (least ?? likelyFrom(act))) &&
       isBorneOut(language, { text, before }, act, weighed)
     )
@@ -51,6 +57,9 @@ export function hearCostly(
   // "She's not home, try her after six" asks to be called again.
   if (keys.has('callback') && !tale.certain.includes('wrong_number')) keys.delete('wrong_number');
 }
+
+/** What is called off and what is put off are said in like words: what a rule says goes before what is likely. */
+const ONE_OF_TWO: Readonly<Record<string, string>> = { cancel: 'reschedule', reschedule: 'cancel' };
 
 /**
  * Whoever is not asked who it is says by itself that it is somebody else: "I'm fourteen" does not. And whoever is asked for a day and names one answers: "When shall

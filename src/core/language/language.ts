@@ -229,6 +229,10 @@ interface Questions {
   asksOfChoices?: RegExp;
   /** "Switch to" of "switch to digital": what is chosen stands behind it. Of the whole text, more than once. */
   choiceVerb?: RegExp;
+  /** Of what an action's parameter is said to be, that it is a yes or a no: "Whether it has to be certified". Absent: nothing tells. */
+  polar?: RegExp;
+  /** Of a question that ends with what its answer may begin with, as group 1: "into", of "Which language should it be put into?" Absent: none does. */
+  stranded?: RegExp;
   /** Of a question in plain words, that it is for somebody who does something ("is there a friend who'd come along"), and in an answer to it, as its group "who", whom it names: "Ida" of "Ida would, she lives next door". Absent: nothing tells. */
   whoDoes?: { asked: RegExp; said: RegExp };
   /** Before a choice, belong to it where an answer has them too: "on the street"; absent: none do. */
@@ -293,6 +297,8 @@ interface Denial {
   absent?: RegExp;
   /** What somebody else than the lead does or will do: "pick it up" of "my sister will pick it up"; null: nobody else is spoken of. Absent: nothing tells. */
   anotherDoes?(this: void, text: string): string | null;
+  /** What the question for who does it names, where somebody else than the lead is the answer: "coming for them", to "Who will be coming for them?"; null: no such. Absent: nothing tells. */
+  anotherAnswers?(this: void, question: string, text: string): string | null;
   /** "It hasn't come through yet", "we haven't been given one": what was asked for is not there; absent: nothing tells. */
   notThere?: RegExp;
   /** Words for one and the same errand: "go", "fetch it"; absent: none are known. */

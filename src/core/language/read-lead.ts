@@ -195,6 +195,7 @@ function readOne(ears: Ears, said: Said): HeardLead {
     hearCostly(language, { ...said, keys, isObjection: named !== null }, tale, {
       hears,
       isDenied: (act) => rules.denied.has(act),
+      isSaid: (act) => rules.said.some((one) => one.act === act),
     });
   // "Daylight robbery", "in two minds": said in passing after a yes, it is none.
   const isYes = keys.has('affirm') || keys.has('decline');

@@ -1,6 +1,7 @@
 /** The rule whose case what the lead says is likest to be, by what was learnt of what people say: for words that nothing else explains. */
 import { tellsOtherChoice } from '../../language/choices.ts';
 import { leavesUnanswered } from '../../language/instruction.ts';
+import { COSTLY } from '../../language/weighed-acts.ts';
 import { namesSame, saysSame, type SaidWord } from '../../language/meanings.ts';
 import { wordsOf } from '../../language/words.ts';
 import { LIKELY } from '../../understanding/case-likelihood.ts';
@@ -26,7 +27,22 @@ export function rankedRule(draft: Draft, hearing: Hearing, may: (rule: RoleRule)
       !isBeside(draft, hearing, rule) &&
       !isOfOther(draft, hearing, rule),
   );
-  return likeliestHeard(draft.world, hearing, rules, () => likeliestRule(draft, hearing, rules));
+  const likeliest = likeliestHeard(draft.world, hearing, rules, () => likeliestRule(draft, hearing, rules));
+  return likeliest !== null && isOtherWish(draft, hearing, likeliest) ? null : likeliest;
+}
+
+/**
+ * "No, I don't think I could face that", to what a rule has asked, is its answer, and no wish not to be rung: that would have been heard by all readers.
+ */
+function isOtherWish({ state }: Draft, { heard, answers }: Hearing, { when: { tests } }: RoleRule): boolean {
+  const isAnswer = state.pending.length > 0 && answers.given.some(({ value }) => value === 'yes' || value === 'no');
+  return (
+    isAnswer &&
+    tests.every(
+      (test) =>
+        test.kind === 'did' && 'key' in test.deed && COSTLY.has(test.deed.key) && !heard.keys.has(test.deed.key),
+    )
+  );
 }
 
 /**

@@ -51,9 +51,11 @@ function isLacking({ world }: Draft, hearing: Hearing, words: readonly SaidWord[
 }
 
 /** "Somebody else fetches it": another one is named, who does just that or goes there for it. */
-function isDoneByAnother({ world }: Draft, { heard }: Hearing, words: readonly SaidWord[]): boolean {
-  const { anotherDoes, fetches } = world.language.denial;
-  const does = anotherDoes?.(heard.text) ?? null;
+function isDoneByAnother({ world }: Draft, hearing: Hearing, words: readonly SaidWord[]): boolean {
+  const { heard } = hearing;
+  const { anotherAnswers, anotherDoes, fetches } = world.language.denial;
+  const asked = asksHeard(hearing).map(({ sentence }) => anotherAnswers?.(sentence, heard.text) ?? null);
+  const does = anotherDoes?.(heard.text) ?? asked.find((one) => one !== null) ?? null;
   if (does === null) return false;
   const [, ...done] = words;
   if (fetches?.test(does) === true && done.some(({ word }) => fetches.test(word))) return true;

@@ -27,6 +27,19 @@ export function anotherDoes(text: string): string | null {
   return null;
 }
 
+/** "My nephew Daniel", "It'll be our Tina". */
+const NAMES_ANOTHER = new RegExp(
+  `^(?:\\W*\\b(?:oh|well|um|uh|hm|probably|it|that|he|she)\\b(?:['’](?:s|ll|d)| (?:is|will|would))?(?: be)?)*\\W*${PERSON}(?!['’]s\\s)\\b(?: \\p{Lu}[\\w'’-]+)*(?=\\s*(?:[,.;!–—]|$))`,
+  'iu',
+);
+/** "Who will be coming for them, please?" */
+const WHO =
+  /\bwho(?:['’]s|['’]ll|['’]d| (?:will|is|would|shall|might))(?: be)?(?: going to)? (?:(?:be|have) )?([a-z][^,?]*)/i;
+
+/** What another person does, in the words of the question for who does it: "coming for them"; null: it asks for something else, or nobody else is named. */
+export const anotherAnswers = (question: string, text: string): string | null =>
+  NAMES_ANOTHER.test(text) ? (WHO.exec(question)?.[1]?.trim() ?? null) : null;
+
 /** Goes to a place and brings something back, in whatever words: who does one of these does what any of them says. */
 export const FETCHES =
-  /^["“]?(?:(?:to|for|just|also|round|over|along|down|instead)\s+)*(?:(?:go|come|fetch|pick|collect|get|tak|bring|pop|nip|call in|do)(?:e?s|t?ing|ing)?\b|$)/i;
+  /^["“]?(?:(?:to|for|just|also|round|over|along|down|instead)\s+)*(?:(?:go|com(?:e|ing)|fetch|pick|collect|get|tak|bring|pop|nip|call in|do)(?:e?s|t?ing|ing)?\b|$)/i;

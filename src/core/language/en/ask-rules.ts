@@ -88,6 +88,7 @@ export const ASK_RULES: readonly AskRule[] = [
   momentRule(
     'day',
     '(?:what|which|best|better|good|preferred|convenient|particular) (?:\\w+ ){0,2}(?:day|days|date|dates|weekday|week|month|night)\\b',
+    'which (?:\\w+ )?(?:morning|afternoon|evening)s?\\b(?! or\\b)',
     `${WANTS} ${BETWEEN}(?:date|dates|birthday|deadline|day)\\b`,
     '(?:day|date) (?:works|suits|would|is good|is best|do you|should|in mind)',
     'date of birth|birthday|birth date|when were you born|dob',

@@ -2,7 +2,7 @@
 import { evidence } from './evidence.ts';
 import { answerHead } from './answer-head.ts';
 import { echoesQuestion, withoutEchoedVerb } from './echoed-answers.ts';
-import { anotherDoes, FETCHES } from './another-person.ts';
+import { anotherAnswers, anotherDoes, FETCHES } from './another-person.ts';
 import { asksForBody, asksForThing, isBody, isPerson } from './who-it-is.ts';
 import { CLIPPED } from './clipped-questions.ts';
 import type { Language } from '../language.ts';
@@ -231,6 +231,8 @@ export const questions: Language['questions'] = {
   isBody,
   asksForBody,
   asksForThing,
+  polar: /\byes or no\b|\byes ?\/ ?no\b|^(?:whether|if)\b(?!.*\bor\b(?! not\b))/i,
+  stranded: /\b(into|to|for|from|with|on|at|in|under|by|about|of)(?:,? (?:please|then|now|today))?\s*\?$/i,
   whoDoes: { asked: FOR_SOMEBODY, said: WHO_DOES },
   placing: new Set('in on at by with from before after near under over outside inside'.split(' ')),
   forAnything:
@@ -315,6 +317,7 @@ export const denial: Language['denial'] = {
     /^(?:(?:oh|well|um|uh|hm),?\s+)*(?:yes|yeah|yep|yup|sure)(?:,? (?:please|okay|i would|i do|i suppose|i guess|go on))*,?\s+(?:but|though|only)\s+(?:(?:we|i)\s+(?:do(?:n['’]t| not)|would(?:n['’]t| not)|['’]d rather not|no longer)\s+(?:want|need|like|have|own|know|use|eat|take)\s+(?!to\b|(?:it|that|this)\b)\w|(?:we|i)(?:['’]ve| have)\s+(?:never|not|no)\b|(?:we|i) ha(?:ve|d)n['’]t\b|(?:it|there|this|the \w+|my \w+|our \w+)(?:['’]s| is| are|['’]re| was| has| have)\s+(?:not|never|no)\b|(?:it|there) (?:isn|aren|wasn|hasn|haven)['’]t\b|(?:(?!\b(?:come|make it|make that|be there|attend)\b)[^.?!]){0,80}?\b(?:(?:can(?:not|['’]t)|could(?:n['’]t| not))|(?:not|n['’]t) (?:able|allowed|supposed) to|(?:i['’]?m|i am|we['’]re|we are) not to)\s+(?!(?:come|make|be there|do (?:it|that|this)|attend|go)\b)[a-z]+)/i,
   absent:
     /\b(?:he|she|they|mummy|daddy|mum|mom|dad|nan|gran|(?:my|the|our) \w+|\p{Lu}[\w-]+)(?:['’]s| is|['’]re| are| has|['’]ve)(?: (?:just|still|only|currently|usually|always))? (?:not (?:here|in|home|back|available|about|around)|(?:out|away|asleep|napping|upstairs|downstairs|abroad|busy|resting)\b|in (?:the|a|bed|hospital)\b|at (?:the|a|work|school|lunch)\b|on (?:holiday|the|another|a)\b|gone (?:to|out|away|home|shopping)\b|(?:popped|nipped|stepped|slipped) |(?:up|down|off) (?:at|on|in|to|for|today)\b|having (?:a|his|her)\b|driving\b)|\b(?:he|she) (?:is|was)n['’]t (?:in|here|home|back|available)\b|\b(?:he|she|\w+) (?:can['’]t|cannot) come to the (?:phone|telephone)\b|\b(?:i['’]?m|i am|this is|you['’]ve got|it['’]s|it is|you['’]re (?:talking|speaking) to) (?:only |just |actually )?(?:his|her|their|the|\p{Lu}[\w-]*['’]s) (?:\w+ )?(?:husband|wife|partner|boyfriend|girlfriend|son|daughter|mother|father|mum|mom|dad|gran|grandma|grandad|grandmother|grandfather|brother|sister|aunt|uncle|cousin|nephew|niece|friend|mate|flatmate|roommate|housemate|lodger|neighbou?r|babysitter|nanny|cleaner|carer|nurse|aide|home help|colleague|assistant|secretary|receptionist|apprentice|lad|boy|tenant)\b|\b(?:i['’]?m|i am|this is|it['’]s) (?:only |just )?(?:the (?:husband|wife|partner|boyfriend|girlfriend|son|daughter|mother|father|mum|mom|dad|gran|grandma|grandad|grandmother|grandfather|brother|sister|aunt|uncle|cousin|nephew|niece|friend|mate|flatmate|roommate|housemate|lodger|neighbou?r|babysitter|nanny|cleaner|carer|nurse|aide|home help|colleague|assistant|secretary|receptionist|apprentice|lad|boy|tenant)|reception|the lady next door|the man next door)\b|\b(?:his|her|their) (?:husband|wife|partner|boyfriend|girlfriend|son|daughter|mother|father|mum|mom|dad|gran|grandma|grandad|grandmother|grandfather|brother|sister|aunt|uncle|cousin|nephew|niece|friend|mate|flatmate|roommate|housemate|lodger|neighbou?r|babysitter|nanny|cleaner|carer|nurse|aide|home help|colleague|assistant|secretary|receptionist|apprentice|lad|boy|tenant) (?:speaking|here)\b|\b(?:shall|can|may|could|should) i (?:take a message|tell (?:him|her|them)|give (?:him|her|them) a message|pass (?:something|it|anything|a message) on)\b|\bi (?:handle|look after|deal with|see to|manage|do) (?:all (?:of )?)?(?:my |his |her |\w+['’]s )(?:\w+['’]s )?(?:appointments|affairs|bills|things|post|paperwork|diary|business)\b|\bi (?:just )?(?:share|live) (?:the (?:flat|house) )?with (?:him|her|them)\b|\b(?:he|she) asked me to (?:answer|pick up)\b|\bleft (?:his|her) phone\b/iu,
+  anotherAnswers,
   anotherDoes,
   notThere:
     /(?:\bnot|n['’]t|\bnever)\s+(?:\w+\s+){0,2}?(?:come|arrived?|got|had|received|turned up|landed|shown up|(?:been )?(?:given|sent|issued|delivered|allocated|handed))\b|\b(?:still )?waiting (?:for|on) (?:it|one|that|them|the)\b|\b(?:on order|in the post)\b|\bcould(?:n['’]t| not) (?:say|tell you)\b/i,

@@ -67,6 +67,8 @@ function personWanted(text: string, telling: Telling, words: readonly SaidWord[]
   return { kind: 'did', deed: { key: 'transfer_request' }, about: telling(wanted ?? ''), words, negated: false };
 }
 
+const MENTIONS = new RegExp(`^(?:${LEAD}|somebody|someone|anybody|anyone)\\s+mentions?\\b`, 'i');
+
 const OF_OTHERS = new RegExp(
   `^(?!${LEAD}\\b)(?:the|a|an|our|my|no|their)\\s+[\\w-]+(?: [\\w-]+)?\\s+(?:has|have|is|are|was|were|does|do)\\b`,
   'i',
@@ -140,7 +142,7 @@ export function testOf(text: string, telling: Telling, isState: boolean): Test {
   const self = BY_THEMSELVES.test(text) ? ({ self: true } as const) : {};
   const ours = BY_US.test(text) ? ({ ours: true } as const) : {};
   // What is mentioned may be asked about: "discounts", "do you do a discount?"
-  const isMentioned = /^they mention\b/i.test(text);
+  const isMentioned = MENTIONS.test(text);
   const wants = WANTS.test(said) || isWish || isMentioned ? ({ wants: true } as const) : {};
   // "Water where none should be": what is denied is not what is told.
   const negated = NEGATION.test(said) && !NONE_BEHIND.test(said);

@@ -141,6 +141,12 @@ const REWORDINGS: readonly Rewording[] = [
   [THOUGHT_BETTER, (_, too?: string) => (too ? 'they no longer want' : 'they have changed their mind')],
   [/^they ask for (?=(?:more|longer|less|fewer|shorter)$)/i, 'they want '],
   [/\s+then$/i, ''],
+  [/(\b(?:not|no|never|nothing|nobody|none)\b.*|n't\b.*)\s+at all$/i, '$1'],
+  // "It isn't a kitchen of ours", "this is not one of our members".
+  [
+    /^(?:it|this|that|they|you)(?:(?:'s|'re| is| are) not|(?: is| are)n't) (?:an? [\w-]+(?: [\w-]+)? of ours|one of (?:ours|our [\w-]+(?: [\w-]+)?))$/i,
+    'they have the wrong number',
+  ],
   [
     /\b((?:minute|hour|day|night|week|fortnight|month|year)s? or (?:more|longer)) (?:extra|further|longer|again|on top)$/i,
     '$1',

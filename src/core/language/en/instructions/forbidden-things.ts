@@ -3,6 +3,8 @@
  * anything medical. When a patient wants one, …".
  */
 
+import { alternatives } from './list-referents.ts';
+
 const WHO = "(?:(?:you|we|i|she|he|they|it|[A-Z][\\w'’-]+|(?:the|our|an?) \\w+)\\s+)?";
 const DENIES =
   "(?:(?:must|may|should|shall|can|will|are|is|do|does)\\s+)?(?:never|not|cannot|(?:do|does|ca|wo|is|are|must|should)n['’]t)\\s+(?:to\\s+|allowed to\\s+|able to\\s+)?";
@@ -11,6 +13,11 @@ const THING =
 const AROUND = '(?:down|out|up|away|about|on|in|into|to|for|with|of|over)';
 const FORBIDDEN = new RegExp(
   `^${WHO}${DENIES}[a-z]+\\s+(?:${AROUND}\\s+)?${THING}\\s*(?:[.!,;:]|\\s(?:or|and|if|when|unless|because|since)\\b|$)`,
+  'i',
+);
+/** "Never discuss invoices or deposits": things of several kinds. */
+const FORBIDDEN_KINDS = new RegExp(
+  `^${WHO}${DENIES}[a-z]+\\s+(?:${AROUND}\\s+)?((?:[\\w'’-]+s, )*[\\w'’-]+s,? (?:or|and) (?:[\\w'’-]+ )?[\\w'’-]+s)[.!]*$`,
   'i',
 );
 /** "You give no opinion on …", "We are no help with …". */
@@ -33,7 +40,8 @@ export function forbiddenThing(condition: string, before: string): string | null
   const [, lead, pointer = '', rest = ''] = POINTS.exec(condition) ?? [];
   if (lead === undefined) return null;
   const denied = GIVES_NO.exec(before);
-  const found = denied?.[1] ?? denied?.[2] ?? FORBIDDEN.exec(before)?.[1];
+  const kinds = FORBIDDEN_KINDS.exec(before)?.[1];
+  const found = denied?.[1] ?? denied?.[2] ?? (kinds === undefined ? FORBIDDEN.exec(before)?.[1] : alternatives(kinds));
   if (found === undefined || found.length > LONGEST) return null;
   const thing = found.replace(POSSESSOR, 'their ');
   const owned =

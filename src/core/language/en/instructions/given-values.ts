@@ -34,6 +34,9 @@ const ENTERED_FOR = new RegExp(
   `\\b(?:you )?(?:put|enter|use|write|note|mark|set|record|fill in)(?: down)?\\s+(?!(?:the|their|his|her|its|that|this|it|what|whatever|whichever|those|them|how|where|who|down)\\b)${VALUE}\\s+(?:for|as|in|into|under)\\s+${NAME}${LATER}${END}`,
   'gi',
 );
+/** "Put down 50 for the packets": of what the script asks for, by its name. */
+const PUT_DOWN_FOR =
+  /\b(?:put|write|note|enter)(?: down)? ((?:an? )?[\w'-]+(?: [\w'-]+)?|⟦\d+⟧) (?:for|as|under) the ([\w-]+(?: [\w-]+)?)(?=\s*(?:$|[.;,]|\s(?:and|then)\s))/i;
 /** "With the reason ⟦0⟧", behind an action: its own words for it are no parameter. */
 const WITH_THE_NAMED =
   /(`[a-z]\w*`)\s+with\s+(?:the|an?|their)\s+(?!(?:words?|phrase|sentence|line|greeting|question|answer)\b)([a-z]+)\s+(?:(?:of|as|being|set to)\s+)?(⟦\d+⟧)/gi;
@@ -106,17 +109,22 @@ const AS_TOLD =
 /** "Call `ring_back` as well, say …". */
 const AS_WELL = /(`[a-z]\w*`),? (?:as well|too|also)(?=\s*(?:$|[,.;]|\s(?:and|then)\s))/gi;
 
+/** As parameters are called. */
+const nameOf = (thing: string): string => thing.replaceAll(/[\s-]+/g, '_');
+
 const passed = (value: string, name: string): string =>
   `pass ${value.trim().replace(/^an? (?=\S)/i, '')} as \`${name}\``;
 
 /** The sentence with what it lays down in the one way that is read. */
 export function givenValues(sentence: string): string {
   if (!sentence.includes('`'))
-    return sentence.replace(
-      SKIPPED_AND_PUT,
-      (_, skip: string, about: string, thing: string, value: string) =>
-        `pass ${value} as \`${thing.replaceAll(/[\s-]+/g, '_')}\` and ${skip}${about} the ${thing}`,
-    );
+    return sentence
+      .replace(
+        SKIPPED_AND_PUT,
+        (_, skip: string, about: string, thing: string, value: string) =>
+          `${passed(value, nameOf(thing))} and ${skip}${about} the ${thing}`,
+      )
+      .replace(PUT_DOWN_FOR, (_, value: string, thing: string) => passed(value, nameOf(thing)));
   return sentence
     .replace(TAKEN, '')
     .replace(AS_WELL, '$1')

@@ -134,6 +134,12 @@ const MENTIONS_IT =
 const SOME_OF_THEM =
   /^(?:some|many|most|a few|several|quite a few|plenty|one or two)(?: of)?(?: (?:our|the|your|these))? [a-z]+s? (?:may |might |will |can |sometimes |often )?((?!of\b|who\b|with\b|will\b)[a-z]+\b.+?)(?: (?:when|while|after|before|during|at|because|since)\b.*)?[.!]*$/i;
 
+/** "Some families prefer that we do it. If that is what they want, …". */
+const THAT_IS_WANTED =
+  /^(?:that|this|it)(?:['’]s| is) (?:what|the way|how) (?:they|he|she|the \w+|an? \w+|someone|somebody) (?:wants?|would like|prefers?|needs?|likes?|asks? for|chooses?)(?: it)?$/i;
+const SOME_WANT =
+  /^(?:some|many|most|a few|several|quite a few|plenty|one or two)(?: of)?(?: (?:our|the|your|these))? [a-z]+s? (?:may |might |will |also |sometimes |often |would (?!rather\b|like\b|prefer\b))*((?:would (?:rather|like|prefer)|prefer|want|wish|like|ask|choose|need|hope)\b.+?)[.!]*$/i;
+
 /** "Quite a few stay away because they are frightened. When somebody tells you so, …". */
 const BECAUSE_THEY =
   /\bbecause they (?:just |simply |really )?((?:are|have|feel|fear|were|had|think|know|lack|hate|need|want|live|work|can(?:no|['’])t|do(?:n['’]t| not)|did(?:n['’]t| not))\b.+?)[.!]*$/i;
@@ -201,6 +207,8 @@ function resolved(condition: string, before: string): string | null {
   if (cause !== undefined && cause.length <= LONGEST) return condition.replace(MENTIONS_IT, `they ${cause}`);
   const stated = isTold ? SOME_OF_THEM.exec(before)?.[1] : undefined;
   if (stated !== undefined && stated.length <= LONGEST) return condition.replace(MENTIONS_IT, `they ${stated}`);
+  const wanted = THAT_IS_WANTED.test(condition) ? SOME_WANT.exec(before)?.[1] : undefined;
+  if (wanted !== undefined && wanted.length <= LONGEST) return `they ${wanted}`;
   const forbidden = forbiddenThing(condition, before);
   if (forbidden !== null) return forbidden;
   const [, noun, is, how] = ONE.test(condition) ? (ONE_THAT_IS.exec(before) ?? []) : [];

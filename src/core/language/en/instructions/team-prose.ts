@@ -17,6 +17,8 @@ const SOMEBODY_DOES =
 const THOSE_WHO =
   /^(?:(?:the|all|any|some|most) )?[\w-]+(?: [\w-]+)? (?:who|that) ((?!(?:we|you|i|our|the)\b)[^,.;⟦`]{4,60}?) (?:get|gets|receive|receives|qualify|qualifies|pay|pays|have|has|are|is|can|may|must|will|need|needs)\b/i;
 
+/** "Brings one up". */
+const BRINGS_UP = /\b(brings?) ((?:one|it|them|this|that|either|any)(?: of (?:them|those|these))?) up\b/gi;
 /** "No longer wishes to claim". */
 const NO_LONGER_WISHES = /\bno longer (?:wants?|wish(?:es)?|intends?|plans?) to ([^,:⟦`]+)/i;
 
@@ -28,6 +30,7 @@ export const teamProse: Wording = (sentence, before) => {
   const meant = done === undefined ? sentence : sentence.replace(SOMEBODY_DOES, `$1they ${done}`);
   return meant
     .replace(ASKED_AS_USUAL, 'go on')
+    .replace(BRINGS_UP, (_, bring: string, what: string) => `${/s$/i.test(bring) ? 'mentions' : 'mention'} ${what}`)
     .replace(NO_LONGER_WISHES, 'does not want to $1 any more')
     .replace(AS_USUAL, 'Then go on.')
     .replace(LEFT_OUT, 'go on');
