@@ -17,6 +17,7 @@ const LEFT_OUT = [
   '!**/*.map',
   // What was learnt is packed; what it was learnt from stays here.
   '!resources/understanding/*/{rules,cases,costly,facts,expressions,purposes,templates}/**',
+  '!resources/understanding/*.d.json.ts',
   '!out/.sources',
   '!resources/{icons,package}/**',
   '!node_modules/node-{linux,win}-*/**',
