@@ -22,9 +22,10 @@ function coerce(language: Language, name: string, schema: Readonly<Record<string
     return number === null ? text : type === 'integer' ? Math.round(number) : number;
   }
   if (type === 'boolean') return yesOrNo(language, text) === 'yes' || /^true$/i.test(text);
-  if (language.questions.polar?.test(String(schema['description'] ?? '')) === true)
-    return answerIn(language, text) ?? text;
   if (Array.isArray(schema['enum'])) return oneOf(language, schema['enum'], text) ?? text;
+  const { description } = schema;
+  if (typeof description === 'string' && language.questions.polar?.test(description) === true)
+    return answerIn(language, text) ?? text;
   const meant = onlyLike(language, valuesFor(language, name, schema['description']), text);
   // "Early run", "download", of "Early or late run", "On paper or as a download": as it was said.
   return typeof meant !== 'string' || isSaidOf(String(schema['description']), meant, text) ? text : meant;
