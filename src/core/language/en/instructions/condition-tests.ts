@@ -81,6 +81,7 @@ const BEFORE_ANY: ReadonlySet<string> = new Set(['wrong_number', 'identified']);
 const STAYS_LONGER =
   /^(?:wants?|would like|wish(?:es)?|hopes?|needs?|asks?|prefers?) to [a-z]+(?: [\w']+){0,3}? (?:for )?longer$/i;
 
+/** `isState`: it is looked at as something that has come about. */
 export function testOf(text: string, telling: Telling, isState: boolean): Test {
   const said = text
     .replace(SUBJECT, '')
@@ -184,6 +185,7 @@ const WANTS_OVER =
 
 const ASKED_FOR = /\bask(?:s|ed|ing)? for\s+(.+)$/i;
 
+/** "They ask for lilies", as a wish for them beside the question; null: `test`, which was read of the same words, asks for nothing. */
 export function wishFor(text: string, test: Test, telling: Telling): Test | null {
   const wanted = test.kind === 'asks' ? ASKED_FOR.exec(text)?.[1] : undefined;
   if (wanted === undefined) return null;

@@ -27,6 +27,7 @@ const COMPOUND =
 const OF_AGENT =
   /^(?:how |the way )?(?:we |you |to )?(?:speak|talk|ring|call|deal|work|writ|listen)(?:ing|e)? (?:to|with|for) (?:our|the|your|people|them|customers|callers|owners|patients|guests|everybody|anyone|[a-z]+s)\b/i;
 
+/** What a title or a label names that the lead does: "Opting out", "Wrong number", "More than eight players", "They are not the owner". null: it names none. */
 export function namedCondition(title: string, telling: Telling): Condition | null {
   const text = title.replaceAll('’', "'").trim();
   if (OF_AGENT.test(text)) return null;
