@@ -76,6 +76,12 @@ describe('a rule', () => {
       contentOf('If they want more than 8, say "Eight is the most." Put down 8 for the tickets.').rules[0]?.orders,
     ).toMatchObject([{ do: 'say' }, { do: 'set', about: 'tickets', value: '8' }]));
 
+  test.each(['Note it for the office.', 'Put them under the counter.'])('lays down nothing by %s', (line) =>
+    expect(contentOf(`If they want a key, say "Fine." ${line}`).rules[0]?.orders).not.toContainEqual(
+      expect.objectContaining({ do: 'set' }),
+    ),
+  );
+
   test('gives a value in all of its words', () =>
     expect(contentOf('If it is high, call `alert` with `urgency` as within the hour.').rules[0]?.orders).toMatchObject([
       { do: 'act', given: { urgency: 'within the hour' } },
@@ -239,21 +245,28 @@ AGENT: Thank you. Goodbye.
   });
 
   test.each([
-    ['Yes, the bank insists on it.', 'yes'],
-    ['No, a copy will do.', 'no'],
-  ])('of what is to be said by yes or no, “%s” is a %s', (said, value) => {
-    const script = `AGENT: Hello. Do you need a stamp?
-USER: [collect stamped]
+    ['Yes, the bank insists on it.', 'string', 'yes'],
+    ['No, a copy will do.', 'string', 'no'],
+    ['Yes, the bank insists on it.', 'boolean', true],
+    ['No, a copy will do.', 'boolean', false],
+  ])(
+    'what is to be said by yes or no is just that, also where a role asks for it: of “%s” the %s %s',
+    (said, type, value) => {
+      const script = `AGENT: Hello. Who is it for, a bank or yourself?
+USER: [collect recipient]
 AGENT: I am booking that. [call book_visit]
 AGENT: Thank you. Goodbye.
 `;
-    const parameters = {
-      type: 'object' as const,
-      properties: { stamped: { type: 'string', description: 'Whether it is to be stamped, yes or no' } },
-    };
-    const [booked] = calls(turnsOf({ script, role: '', says: [said], actions: [{ ...BOOK, parameters }] }));
-    expect(booked).toMatchObject({ slug: 'book_visit', arguments: { stamped: value } });
-  });
+      const role =
+        '**What if it is for a bank?**\nThen ask "Do you need it stamped?" and pass the answer as `stamped` when you book.';
+      const parameters = {
+        type: 'object' as const,
+        properties: { stamped: { type, description: 'Whether it is to be stamped, yes or no' } },
+      };
+      const [booked] = calls(turnsOf({ script, role, says: ['A bank.', said], actions: [{ ...BOOK, parameters }] }));
+      expect(booked).toMatchObject({ slug: 'book_visit', arguments: { stamped: value } });
+    },
+  );
 
   test('whoever answers that another comes is told what that one needs', () => {
     const script = `AGENT: Hello. Who will be coming for the keys?
@@ -264,8 +277,10 @@ AGENT: Thank you. Goodbye.
       'If another person is going to collect them, say "They need your letter." and carry on.\n\nIf the number is wrong, say "Sorry." and end the call.';
     const heard = (says: string): string =>
       saidBy(turnsOf({ script, role, says: [says], actions: [] }), 'agent').join(' ');
-    expect(heard('My neighbour Ruth.')).toContain('They need your letter.');
-    expect(heard('I will.')).not.toContain('They need your letter.');
+    for (const says of ['My neighbour Ruth.', 'Probably my brother-in-law.'])
+      expect(heard(says)).toContain('They need your letter.');
+    for (const says of ['I will.', 'My sister is poorly.', "My wife can't, so I will."])
+      expect(heard(says)).not.toContain('They need your letter.');
   });
 
   test('a no to what a rule asks is its answer, and no wish not to be rung', () => {

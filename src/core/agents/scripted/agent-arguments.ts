@@ -23,18 +23,10 @@ function coerce(language: Language, name: string, schema: Readonly<Record<string
   }
   if (type === 'boolean') return yesOrNo(language, text) === 'yes' || /^true$/i.test(text);
   if (Array.isArray(schema['enum'])) return oneOf(language, schema['enum'], text) ?? text;
-  const { description } = schema;
-  if (typeof description === 'string' && language.questions.polar?.test(description) === true)
-    return answerIn(language, text) ?? text;
   const meant = onlyLike(language, valuesFor(language, name, schema['description']), text);
   // "Early run", "download", of "Early or late run", "On paper or as a download": as it was said.
   return typeof meant !== 'string' || isSaidOf(String(schema['description']), meant, text) ? text : meant;
 }
-
-/** "Yes, they insist on a stamp": a yes, whatever else is told. */
-const answerIn = (language: Language, text: string): 'yes' | 'no' | null =>
-  yesOrNo(language, text) ??
-  (language.denial.yesFirst?.test(text) === true ? 'yes' : language.denial.noFirst?.test(text) === true ? 'no' : null);
 
 /** All of its words are the description's, and not only those of the value. */
 function isSaidOf(description: string, value: string, text: string): boolean {

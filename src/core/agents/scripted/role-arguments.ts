@@ -6,6 +6,7 @@ import { requiredNames, schemaProperties } from '../../json-schema-check.ts';
 import { tokensOf } from '../../language/words.ts';
 import { argumentsFor } from './agent-arguments.ts';
 import { whoDoes } from '../../language/who-does.ts';
+import { kindOfParameter } from '../../language/parameter-kind.ts';
 import { withoutAsides } from '../../language/slot-values.ts';
 import type { AnsweredAsk } from './agent-state.ts';
 import { chosenValue } from './chosen-value.ts';
@@ -43,8 +44,16 @@ function comparedWith({ state }: Draft, { when }: RoleRule): AnsweredAsk | null 
   return isCompared && last?.value != null && last.within === state.lastText && polarityOf(last) === null ? last : null;
 }
 
-/** What the lead told for what a rule passes on: its answer where the rule asked for it (null: it has none), else its last words. */
-export function toldFor(draft: Draft, rule: RoleRule): string | null {
+/** A parameter of that name takes a yes or a no, and nothing that is told beside it. */
+const takesYesOrNo = ({ actions, language }: Draft['world'], name: string): boolean =>
+  actions.some(({ parameters }) =>
+    schemaProperties(parameters).some(
+      ([own, schema]) => own === name && kindOfParameter(language, schema) === 'yes_no',
+    ),
+  );
+
+/** What the lead told for what a rule passes on as `name`: its answer where the rule asked for it (null: it has none), else its last words. */
+export function toldFor(draft: Draft, rule: RoleRule, name: string): string | null {
   const asked = askedBy(draft, rule) ?? comparedWith(draft, rule);
   const { language } = draft.world;
   const { lastHeard, lastText } = draft.state;
@@ -52,7 +61,9 @@ export function toldFor(draft: Draft, rule: RoleRule): string | null {
   if (named !== null) return named;
   if (asked === null) return withoutAsides(language, lastHeard);
   // "Is there a car park?" "Yes, the one behind the pub."
-  return asked.value === 'yes' ? (language.denial.besideYes?.(lastHeard) ?? asked.value) : wholeMoment(draft, asked);
+  return asked.value === 'yes' && !takesYesOrNo(draft.world, name)
+    ? (language.denial.besideYes?.(lastHeard) ?? asked.value)
+    : wholeMoment(draft, asked);
 }
 
 /** "When shall I ring?" "Saturday at ten": the hour is a part of it. */

@@ -298,7 +298,7 @@ function taken(
       ? slotValue(draft.world, slot, readLead.read(state.lastHeard, state.lastText), '')
       : null;
   const laidDown = value === null ? null : chosenBy(draft, rule, value);
-  const told = laidDown ?? named ?? (about === '' ? '' : withoutStop(toldFor(draft, rule) ?? ''));
+  const told = laidDown ?? named ?? (about === '' ? '' : withoutStop(toldFor(draft, rule, slot) ?? ''));
   if (told === '') return draft;
   // "Call it with the reason", after a no: the reason that was told, and not the no.
   if (value === null && (told === 'yes' || told === 'no') && (state.slots[slot] ?? told) !== told) return draft;

@@ -7,6 +7,7 @@ import { schemaProperties } from '../../json-schema-check.ts';
 import type { AnswerWorld } from '../../language/answers.ts';
 import type { Language, Settlement } from '../../language/language.ts';
 import { settledBy } from '../../language/settlements.ts';
+import { kindOfParameter } from '../../language/parameter-kind.ts';
 import type { SlotKind } from '../../language/phrase-book.ts';
 import { agentReader, type Ask, type HeardAgent } from '../../language/read-agent.ts';
 import type { LeadReader } from '../../language/read-lead.ts';
@@ -53,14 +54,6 @@ export interface ReaderBasis {
 }
 
 const lastSentence = ({ sentencesOf }: Language, text: string): string => sentencesOf(text).at(-1) ?? text;
-
-/** "Until which date shall I pause?" asks for a day: an answer to another question about pausing is none. */
-function kindOfParameter(language: Language, { type, title }: Readonly<Record<string, unknown>>): SlotKind {
-  if (type === 'boolean') return 'yes_no';
-  const asked = typeof title === 'string' && title.trim().endsWith(language.questions.mark) ? title : null;
-  const kind = asked === null ? 'text' : slotKindAsked(language, asked);
-  return kind === 'yes_no' ? 'text' : kind;
-}
 
 /** Slots are those of the book, those that the script names, and the parameters of the actions. */
 export function readerBasis(

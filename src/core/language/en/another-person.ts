@@ -27,18 +27,23 @@ export function anotherDoes(text: string): string | null {
   return null;
 }
 
-/** "My nephew Daniel", "It'll be our Tina". */
+/** "My nephew", "It'll be my sister": what stands behind that, if anything, is a name. */
 const NAMES_ANOTHER = new RegExp(
-  `^(?:\\W*\\b(?:oh|well|um|uh|hm|probably|it|that|he|she)\\b(?:['’](?:s|ll|d)| (?:is|will|would))?(?: be)?)*\\W*${PERSON}(?!['’]s\\s)\\b(?: \\p{Lu}[\\w'’-]+)*(?=\\s*(?:[,.;!–—]|$))`,
+  `^(?:\\W*\\b(?:oh|well|um|uh|hm|probably|it|that|he|she)\\b(?:['’](?:s|ll|d)| (?:is|will|would))?(?: be)?)*\\W*${PERSON}\\b(?!['’-])`,
   'iu',
 );
+/** Apart, since it goes by capitals. */
+const NAME_ALONE = /^(?: \p{Lu}[\w'’-]+)*\s*(?:[,.;!–—]|$)/u;
 /** "Who will be coming for them, please?" */
 const WHO =
   /\bwho(?:['’]s|['’]ll|['’]d| (?:will|is|would|shall|might))(?: be)?(?: going to)? (?:(?:be|have) )?([a-z][^,?]*)/i;
 
 /** What another person does, in the words of the question for who does it: "coming for them"; null: it asks for something else, or nobody else is named. */
-export const anotherAnswers = (question: string, text: string): string | null =>
-  NAMES_ANOTHER.test(text) ? (WHO.exec(question)?.[1]?.trim() ?? null) : null;
+export function anotherAnswers(question: string, text: string): string | null {
+  const [named] = NAMES_ANOTHER.exec(text) ?? [];
+  if (named === undefined || !NAME_ALONE.test(text.slice(named.length))) return null;
+  return WHO.exec(question)?.[1]?.trim() ?? null;
+}
 
 /** Goes to a place and brings something back, in whatever words: who does one of these does what any of them says. */
 export const FETCHES =

@@ -29,14 +29,18 @@ const ENTERED = new RegExp(
   `\\b(?:you )?(?:put|enter|mark|set|note|log|record|add|make)(?: down)?\\s+${NAME}\\s+${VALUE}${LATER}${END}`,
   'gi',
 );
+/** What is told, or pointed to: no value that is laid down. */
+const NO_VALUE = '(?!(?:the|their|his|her|its|that|this|it|what|whatever|whichever|those|them|how|where|who|down)\\b)';
 /** "Put 2 for `passes` when you renew", "enter medium under `size`": not what is told. */
 const ENTERED_FOR = new RegExp(
-  `\\b(?:you )?(?:put|enter|use|write|note|mark|set|record|fill in)(?: down)?\\s+(?!(?:the|their|his|her|its|that|this|it|what|whatever|whichever|those|them|how|where|who|down)\\b)${VALUE}\\s+(?:for|as|in|into|under)\\s+${NAME}${LATER}${END}`,
+  `\\b(?:you )?(?:put|enter|use|write|note|mark|set|record|fill in)(?: down)?\\s+${NO_VALUE}${VALUE}\\s+(?:for|as|in|into|under)\\s+${NAME}${LATER}${END}`,
   'gi',
 );
 /** "Put down 50 for the packets": of what the script asks for, by its name. */
-const PUT_DOWN_FOR =
-  /\b(?:put|write|note|enter)(?: down)? ((?:an? )?[\w'-]+(?: [\w'-]+)?|⟦\d+⟧) (?:for|as|under) the ([\w-]+(?: [\w-]+)?)(?=\s*(?:$|[.;,]|\s(?:and|then)\s))/i;
+const PUT_DOWN_FOR = new RegExp(
+  `\\b(?:put|write|note|enter)(?: down)? ${NO_VALUE}((?:an? )?[\\w'-]+(?: [\\w'-]+)?|⟦\\d+⟧) (?:for|as|under) the ([\\w-]+(?: [\\w-]+)?)(?=\\s*(?:$|[.;,]|\\s(?:and|then)\\s))`,
+  'i',
+);
 /** "With the reason ⟦0⟧", behind an action: its own words for it are no parameter. */
 const WITH_THE_NAMED =
   /(`[a-z]\w*`)\s+with\s+(?:the|an?|their)\s+(?!(?:words?|phrase|sentence|line|greeting|question|answer)\b)([a-z]+)\s+(?:(?:of|as|being|set to)\s+)?(⟦\d+⟧)/gi;
